@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { join, relative } from 'node:path/posix';
 import { findRepositoryRoot } from '../../product/files/repository-root.ts';
+import { lockFileName } from '../packages/lock-file.ts';
 import { isInnerPath } from './inner-path.ts';
 import type { SiteRepository } from './site-repository.ts';
 
@@ -45,7 +46,7 @@ function branchEdit(branch: string): Edit {
 }
 
 /** JSON strings are also YAML and TOML strings. */
-function folderEdits({ root, folder }: SiteRepository, docs: string | undefined): Edit[] {
+function folderEdits({ root, folder, lockFolder }: SiteRepository, docs: string | undefined): Edit[] {
   const isSeparate = docs !== undefined && !isInnerPath(docs) && isInnerPath(join(folder, docs));
   const submodule = isSeparate ? findSubmodule(root, join(folder, docs)) : undefined;
   const separateDocs = submodule ?? (isSeparate ? join(folder, docs) : undefined);
@@ -54,7 +55,7 @@ function folderEdits({ root, folder }: SiteRepository, docs: string | undefined)
   );
   const paths = `    paths: ${JSON.stringify(patterns).replaceAll('","', '", "')}\n`;
   const defaults = `defaults:\n  run:\n    working-directory: ${JSON.stringify(folder)}\n\n`;
-  const lockFile = JSON.stringify(`${escapePattern(folder)}/package-lock.json`);
+  const lockFile = JSON.stringify(join(escapePattern(lockFolder), lockFileName));
   const npm = '  - package-ecosystem: npm\n    directory: ';
   return [
     [workflow, '  pull_request:\n', `  pull_request:\n${paths}`],

@@ -4,11 +4,12 @@ import { isDeepStrictEqual } from 'node:util';
 import { productSchema } from '../../product/metadata/product-schema.ts';
 import { cliFile, detailsFile, type JsonObject, productFile, type SiteInput } from '../input/site-input.ts';
 import { declaredPackages } from '../packages/declared-packages.ts';
-import { engineName, type PackageChanges } from '../packages/engine-package.ts';
+import { engineName, type PackageChanges, requiredPeers } from '../packages/engine-package.ts';
 import { createLockFile, lockFileName } from '../packages/lock-file.ts';
 import { sitePackageName, updatePackageJson } from '../packages/package-json.ts';
 import { findPackageManager } from '../packages/package-manager.ts';
 import { vendoredTarballPath } from '../packages/tarball.ts';
+import { findWorkspaceRoot } from '../packages/workspace-root.ts';
 import { adaptStarter } from './adapt-starter.ts';
 import type { FileChanges } from './apply-changes.ts';
 import { astroConfigName, setDocsOption } from './astro-config.ts';
@@ -65,7 +66,7 @@ export function planChanges(site: SiteFolder, plan: SitePlan): FileChanges {
   if (replaced !== undefined) files.set(replaced, null);
   const { tarball, tested } = packages;
   if (tarball !== undefined) files.set(tarball.path, tarball.content);
-  if (tarball !== undefined && tested !== undefined && needsLockFile(site))
+  if (tarball !== undefined && tested !== undefined && needsLockFile(site, nextManifest))
     files.set(lockFileName, createLockFile(JSON.parse(nextManifest), tarball, tested));
   return new Map([...files].filter(([path, content]) => isDifferent(join(site.root, path), content)).sort());
 }
@@ -94,8 +95,12 @@ function replacedTarball(manifest: JsonObject, packages: PackageChanges): string
   return next === undefined || vendoredTarballPath(next) === present ? undefined : present;
 }
 
-function needsLockFile({ exists, root }: SiteFolder): boolean {
-  return !exists && findPackageManager(root) === 'npm' && !existsSync(join(root, lockFileName));
+/** Whether npm installs the site by itself, the site has no lock file, and it depends only on the engine and its peers. */
+function needsLockFile({ root }: SiteFolder, manifest: string): boolean {
+  const { [engineName]: _, ...peers } = declaredPackages(JSON.parse(manifest));
+  if (!isDeepStrictEqual(peers, requiredPeers({}))) return false;
+  const isNpm = findPackageManager(root) === 'npm' && findWorkspaceRoot(root) === undefined;
+  return isNpm && !existsSync(join(root, lockFileName));
 }
 
 function isPlainFile(file: string): boolean {

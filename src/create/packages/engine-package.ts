@@ -73,7 +73,8 @@ export function keptEngineNote({ present, engine }: PackageContext): string | un
   return `The engine wasn't upgraded, because package.json specifies ${quoteValue(current)} instead of a tarball in vendor/. To replace the engine, add --engine.\n`;
 }
 
-function requiredPeers(present: VersionSpecs): VersionSpecs {
+/** Returns the peers of the engine that aren't present, with their version specifiers. */
+export function requiredPeers(present: VersionSpecs): VersionSpecs {
   const peers = Object.entries<string>(manifest.peerDependencies ?? {});
   const missing = peers.filter(([name]) => present[name] === undefined);
   // Prefers the versions that the engine was tested with.

@@ -2,15 +2,16 @@ import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { planChanges } from '../../../../src/create/files/plan-changes.ts';
 import { openSiteFolder } from '../../../../src/create/files/site-folder.ts';
+import { engineName, requiredPeers } from '../../../../src/create/packages/engine-package.ts';
 import { useTempFolder } from '../../../setup/temp-folder.ts';
 
 const tested = {
   '': {
-    name: 'engine',
+    name: engineName,
     version: '1.0.0',
     bin: { engine: 'lib/main.js' },
     dependencies: { parser: '2.0.0' },
-    peerDependencies: { framework: '^7.0.0' },
+    peerDependencies: { astro: '^7.0.0' },
     devDependencies: { linter: '3.0.0' },
   },
   'node_modules/parser': {
@@ -21,7 +22,7 @@ const tested = {
   'node_modules/parser/node_modules/shared': { version: '1.0.0' },
   'node_modules/shared': { version: '2.0.0', dev: true },
   'node_modules/linter': { version: '3.0.0', dev: true },
-  'node_modules/framework': {
+  'node_modules/astro': {
     version: '7.1.0',
     dev: true,
     dependencies: { bundler: '^8.0.0' },
@@ -36,14 +37,14 @@ const tested = {
   'node_modules/@bundler/linux': { version: '8.3.0', dev: true, os: ['linux'], cpu: ['x64'], optional: true },
 };
 const packages = {
-  dependencies: { engine: 'file:vendor/engine.tgz', framework: '7.1.0' },
+  dependencies: { [engineName]: 'file:vendor/engine.tgz', ...requiredPeers({}) },
   tarball: { path: 'vendor/engine.tgz', content: Buffer.from('packed') },
   tested,
 };
 
-function createdLockFile(): string | undefined {
+function createdLockFile(folder = 'site'): string | undefined {
   const input = { product: { name: 'Quill', url: 'https://quill.dev' }, details: {}, version: '0.1.0' };
-  const changes = planChanges(openSiteFolder(resolve('site')), {
+  const changes = planChanges(openSiteFolder(resolve(folder)), {
     input,
     packages,
     cli: undefined,
@@ -66,15 +67,15 @@ describe('The lock file of a new site', () => {
       },
       'node_modules/@bundler/linux': { version: '8.3.0', os: ['linux'], cpu: ['x64'], optional: true },
       'node_modules/bundler': { version: '8.3.0', optionalDependencies: { '@bundler/linux': '8.3.0' } },
-      'node_modules/engine': {
+      [`node_modules/${engineName}`]: {
         version: '1.0.0',
         resolved: 'file:vendor/engine.tgz',
         integrity: expect.stringMatching(/^sha512-.{88}$/),
         bin: { engine: 'lib/main.js' },
         dependencies: { parser: '2.0.0' },
-        peerDependencies: { framework: '^7.0.0' },
+        peerDependencies: { astro: '^7.0.0' },
       },
-      'node_modules/framework': expect.objectContaining({ version: '7.1.0' }),
+      'node_modules/astro': expect.objectContaining({ version: '7.1.0' }),
       'node_modules/parser': { version: '2.0.0', dependencies: { shared: '^1.0.0' } },
       'node_modules/parser/node_modules/shared': { version: '1.0.0' },
     });
@@ -85,6 +86,17 @@ describe('The lock file of a new site', () => {
     (file) => {
       useTempFolder({ [file]: '', '.git/HEAD': '' });
       expect(createdLockFile()).toBeUndefined();
+    },
+  );
+
+  it.each(['["packages/*"]', '["./site"]', '{ "packages": ["**"] }'])(
+    "isn't written if the site is one of the workspaces %s, because npm uses only the lock file above it",
+    (workspaces) => {
+      useTempFolder({ 'package.json': `{ "workspaces": ${workspaces} }` });
+      expect(createdLockFile(workspaces.includes('packages/') ? 'packages/site' : 'site')).toBeUndefined();
+      expect(createdLockFile('other/a/b')).toEqual(
+        workspaces.includes('**') ? undefined : expect.any(String),
+      );
     },
   );
 });
