@@ -1,4 +1,5 @@
 import type { Code, Nodes, Parent } from 'mdast';
+import { startPosition } from '../parse/parse-markdown.ts';
 import { systemPattern, tabLabel } from '../parse/tabs.ts';
 
 const labeledTab = /(?:^|\s)tab="([^"\n]*\S[^"\n]*)"(?=\s|$)/;
@@ -19,9 +20,9 @@ function convertTab(code: Code): Nodes[] {
   const [attribute, label] = labeledTab.exec(code.meta ?? '') ?? [];
   if (attribute === undefined || label === undefined) return [code];
   code.meta = String(code.meta).replace(attribute, ' tab').trim();
-  const { position } = code;
-  const text = { type: 'text', value: label.trim() } as const;
-  return [{ type: 'paragraph', children: [text], ...(position && { position }) }, code];
+  const position = startPosition(code);
+  const text = { type: 'text', value: label.trim(), ...position } as const;
+  return [{ type: 'paragraph', children: [text], ...position }, code];
 }
 
 interface SystemTab {

@@ -3,7 +3,7 @@ import { nearestName } from '../../product/validation/nearest-name.ts';
 import { quoteValue } from '../../product/validation/problems.ts';
 import type { LineProblem } from '../line-problem.ts';
 import { paragraph, text } from '../mdast-builder.ts';
-import { startLine } from './parse-markdown.ts';
+import { startLine, startPosition } from './parse-markdown.ts';
 
 declare module 'mdast' {
   interface BlockquoteData {
@@ -70,7 +70,7 @@ function paragraphRest({ children }: Paragraph, start: Text, mark: string): Para
 
 function addLabel(aside: Blockquote, kind: string): void {
   const lowercaseKind = kind.toLowerCase();
-  const position = aside.position && { position: aside.position };
+  const position = startPosition(aside);
   const name: Paragraph = {
     ...paragraph([{ ...text(kind.charAt(0) + lowercaseKind.slice(1)), ...position }]),
     ...position,

@@ -24,6 +24,14 @@ export function startLine({ position }: Node): number {
   return position?.start.line ?? 1;
 }
 
+/**
+ * Position for a node that isn't in the source: an empty range at the start of another node. Checks read the source of
+ * each text, so the range of the other node would make them read its whole content.
+ */
+export function startPosition({ position }: Node): Pick<Node, 'position'> {
+  return position === undefined ? {} : { position: { start: position.start, end: position.start } };
+}
+
 /** Returns the node and its descendants, in document order. */
 export function descendants(tree: Nodes): Nodes[] {
   const nodes: Nodes[] = [];

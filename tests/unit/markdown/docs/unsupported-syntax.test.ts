@@ -205,6 +205,15 @@ describe('A documentation page for another site generator', () => {
     },
   );
 
+  it.each([
+    '> [!TIP]\n> ```jinja\n> {% if a %}\n> {% endif %}\n> ```',
+    '> [!NOTE]\n> a `{% endif %}` `{# b #}`',
+    ':::note\n```js\n{/* a */}\n```\n:::',
+    '```jinja\n{# a #}\n```\n{: .tip }',
+  ])('can contain code of other site generators in an aside: %j', async (markdown) => {
+    expect((await readDocsMarkdown(markdown)).problems).toEqual([]);
+  });
+
   it.each(['{% tabs %}', '{{< note >}}', '{{% /alert %}}'])(
     'is rejected if it contains the template tag %j on a line of its own',
     async (line) => {
