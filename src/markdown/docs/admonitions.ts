@@ -21,7 +21,7 @@ import {
   updateOpenListItems,
 } from './line-structure.ts';
 import { templateTagMismatch } from './template-tags.ts';
-import { lostTextMismatch } from './text-attributes.ts';
+import { lostListTextMismatch, lostTextMismatch, parseTextAttributes, textValue } from './text-attributes.ts';
 
 /** The start of a pymdownx block, which ends with as many slashes. */
 const slashes = /^\s*(\/{3,})/;
@@ -179,7 +179,7 @@ class ContainerWriter {
       : (templateTagMismatch(line) ?? nestedContainerMismatch(line) ?? admonitionMismatch(line));
     if (mismatch !== undefined) this.report(mismatch.found, mismatch.expected);
     const { type, title, attributes = [], isEnd = false } = isIndentedCode ? {} : parseContainerLine(line);
-    const lost = lostTextMismatch(attributes, (value) => /(?!^(?:true|false)$)\p{L}/iu.test(value));
+    const lost = lostTextMismatch(attributes, (value) => textValue.test(value));
     if (lost !== undefined) this.report(lost.found, lost.expected);
     if (type !== undefined && this.open.length === maxDepth) {
       this.report(
@@ -191,7 +191,7 @@ class ContainerWriter {
       this.begin(type, end, title);
       this.options = selectContainerOptionPattern(source);
     } else if (isEnd && this.open.at(-1)?.end === ':::') this.close();
-    else if (this.isBlockAttributes(line)) this.add('');
+    else if (this.isBlockAttributes(line)) this.removeBlockAttributes(line);
     else if (isIndentedCode) this.addLiteral(line, this.column() + 4);
     else this.add(line);
     // After other text, the parser doesn't recognize some lists in block quotes.
@@ -234,6 +234,12 @@ class ContainerWriter {
     if (line.length >= 1000 || !blockAttributes.test(line) || parseAsideClass(line) !== undefined)
       return false;
     return /\||>\s*$/.test(this.output.at(-1) ?? '');
+  }
+
+  private removeBlockAttributes(line: string): void {
+    const lost = lostListTextMismatch(parseTextAttributes(line));
+    if (lost !== undefined) this.report(lost.found, lost.expected);
+    this.add('');
   }
 
   private isIndentedCode(line: string): boolean {

@@ -1,17 +1,20 @@
 import type { BlockContent, Blockquote, Html, Nodes, Paragraph, Parent, Root, Table } from 'mdast';
 import { quoteValue } from '../../product/validation/problems.ts';
 import type { LineProblem } from '../line-problem.ts';
-import { paragraph, strong, text } from '../mdast-builder.ts';
+import { joinInline, paragraph, strong, text } from '../mdast-builder.ts';
 import { type AsideClass, parseAsideClass } from './aside-kinds.ts';
+import { labelText } from './container-syntax.ts';
 import { withPosition } from './html/phrasing-content.ts';
+import { joinTitles, lostListTextMismatch, withoutTitles } from './text-attributes.ts';
 
 const attributeLine = /^[\s>]*\{:[^{}]*\}\s*$/;
 const asideTypes = ['blockquote', 'code', 'list', 'paragraph', 'table'];
 
 /**
  * Converts blocks with the class of an aside, such as `{: .note }`, to asides. As in kramdown, the class is on the line
- * before or after its block. Reports classes without such a block. Attributes stay in the text of paragraphs.
- * `lines` maps the lines of the text to those of the source.
+ * before or after its block. A title next to the class becomes the title of the aside. Reports other text next to the
+ * class, and classes without such a block. Attributes stay in the text of paragraphs. `lines` maps the lines of the text
+ * to those of the source.
  */
 export function convertAsideClasses(tree: Root, markdown: string, lines: readonly number[]): LineProblem[] {
   if (!markdown.includes('{:')) return [];
@@ -52,6 +55,8 @@ class AsideClassFinder {
       const block = this.findBlock(node, { isFirst, isLast, column: found.indexOf('{') + 1 }, ancestors);
       if (block !== undefined && asideTypes.includes(block.type)) this.blocks.set(block, aside);
       else this.problems.push({ line: start + index, ...unusedClass(found, aside) });
+      const lost = lostListTextMismatch(withoutTitles(aside.attributes));
+      if (lost !== undefined) this.problems.push({ line: start + index, ...lost });
     }
   }
 
@@ -97,11 +102,16 @@ function wrapBlocks(parent: Parent, blocks: ReadonlyMap<Nodes, AsideClass>): voi
   }
 }
 
-function createAside(block: BlockContent, { kind, hasTitle }: AsideClass): Blockquote {
+function createAside(block: BlockContent, { kind, hasTitle, attributes }: AsideClass): Blockquote {
   const content = block.type === 'blockquote' ? block.children : [block];
   const [first, ...rest] = content;
   const marker = text(`[!${kind}]\n`);
   const isTitle = hasTitle && first?.type === 'paragraph' && rest.length > 0;
-  const label = withPosition(block, paragraph([marker, ...(isTitle ? [strong(first.children)] : [])]));
+  const title = joinTitles(attributes);
+  const titles = [
+    ...(title === '' ? [] : [[strong(labelText(title))]]),
+    ...(isTitle ? [[strong(first.children)]] : []),
+  ];
+  const label = withPosition(block, paragraph([marker, ...joinInline(titles, ' ')]));
   return withPosition(block, { type: 'blockquote', children: [label, ...(isTitle ? rest : content)] });
 }

@@ -1,3 +1,5 @@
+import { type Attribute, parseTextAttributes } from './text-attributes.ts';
+
 /** Kind of aside for each container type of other site generators. */
 export const asideKinds: Readonly<Record<string, string>> = {
   note: 'NOTE',
@@ -17,6 +19,7 @@ export interface AsideClass {
   readonly kind: string;
   /** Whether the first paragraph is the title. */
   readonly hasTitle: boolean;
+  readonly attributes: readonly Attribute[];
 }
 
 /** Finds the class of an aside in a line of kramdown attributes, such as `{: .note }` or `{: .wide .note-title }`. */
@@ -25,5 +28,6 @@ export function parseAsideClass(line: string): AsideClass | undefined {
   const classes = [...attributes.matchAll(/(?<!\S)\.([a-z]+)(-title)?(?!\S)/g)];
   const [, type = '', title] = classes.find(([, type = '']) => Object.hasOwn(asideKinds, type)) ?? [];
   const kind = asideKinds[type];
-  return kind === undefined ? undefined : { kind, hasTitle: title !== undefined };
+  if (kind === undefined) return undefined;
+  return { kind, hasTitle: title !== undefined, attributes: parseTextAttributes(attributes) };
 }

@@ -1,7 +1,17 @@
-import type { Heading, Html, Nodes, Parent, Text } from 'mdast';
-import { isLinkOrImage } from '../parse/parse-markdown.ts';
+import type { Code, Heading, Html, Nodes, Parent, Text } from 'mdast';
+import type { LineProblem } from '../line-problem.ts';
+import { isLinkOrImage, startLine } from '../parse/parse-markdown.ts';
+import { parseAsideClass } from './aside-kinds.ts';
 import { isValidId } from './html/anchors.ts';
 import { parseImageSize } from './image-sizes.ts';
+import {
+  type Attribute,
+  joinTitles,
+  lostListTextMismatch,
+  parseTextAttributes,
+  stringifyAttribute,
+  withoutTitles,
+} from './text-attributes.ts';
 
 const attribute = String.raw`(?:[.#][\w:-]+|[\w-]+=(?:"[^"\n]*"|'[^'\n]*'|[\w%-]+))`;
 const list = String.raw`\{:?%?[ \t]*${attribute}(?:[ \t]+${attribute})*[ \t]*%?\}`;
@@ -31,25 +41,30 @@ const tableOfContents = /^\[(?:toc|\[toc\])\]$/i;
 
 /**
  * Removes attribute lists, such as `{#id .wide}` after a heading and `{target=_blank}` after a link, which other site
- * generators don't show. Keeps the IDs of headings. Removes markers that such programs replace with a table of contents.
+ * generators don't show. Keeps the IDs of headings, and the titles of code blocks. Reports other text in the lists, except
+ * in those with the class of an aside. Removes markers that such programs replace with a table of contents.
  */
-export function convertAttributeLists(parent: Parent, source: string): void {
+export function convertAttributeLists(parent: Parent, source: string, code?: Code): LineProblem[] {
+  const problems: LineProblem[] = [];
   const converted: Nodes[] = [];
   const nodes = parent.children as Nodes[];
   for (const [index, node] of nodes.entries()) {
-    if (node.type === 'heading') converted.push(...convertHeadingId(node, source));
-    if ('children' in node) convertAttributeLists(node as Parent, source);
+    if (node.type === 'heading') converted.push(...convertHeadingId(node, source, problems));
+    if ('children' in node)
+      problems.push(...convertAttributeLists(node as Parent, source, findAdjacentCode(nodes, index)));
     if (node.type === 'text') {
-      removeFromText(node, converted.at(-1), source);
-      if (parent.type === 'paragraph') removeLines(node, converted.at(-1), nodes[index + 1], source);
+      removeFromText(node, converted.at(-1), source, problems);
+      if (parent.type === 'paragraph')
+        removeLines(node, { previous: converted.at(-1), next: nodes[index + 1], code }, source, problems);
     }
     if (!isRemovable(node)) converted.push(node);
   }
   parent.children = converted as Parent['children'];
+  return problems;
 }
 
 /** Removes the attributes at the end of a heading, and returns an anchor if they include an ID. */
-function convertHeadingId(heading: Heading, source: string): Html[] {
+function convertHeadingId(heading: Heading, source: string, problems: LineProblem[]): Html[] {
   const last = heading.children.at(-1);
   if (last?.type !== 'text') return [];
   const [attributes = ''] = listAtEnd.exec(last.value) ?? [];
@@ -62,6 +77,7 @@ function convertHeadingId(heading: Heading, source: string): Html[] {
   // A Svelte block, such as {#if}, has an end tag somewhere on the page.
   if (attributes.trim() === `{#${id}}` && source.includes(`{/${id}}`)) return [];
   last.value = text;
+  problems.push(...lostTextProblems(parseTextAttributes(attributes), startLine(last)));
   if (id === undefined || !isValidId(id)) return [];
   const position = heading.position && { position: heading.position };
   return [{ type: 'html', value: `<a id="${id}"></a>`, ...position }];
@@ -75,32 +91,85 @@ function isRemovable(node: Nodes): boolean {
   return node.type === 'paragraph' && (node.children.length === 0 || isTableOfContents(node));
 }
 
-function removeFromText(text: Text, previous: Nodes | undefined, source: string): void {
+function removeFromText(
+  text: Text,
+  previous: Nodes | undefined,
+  source: string,
+  problems: LineProblem[],
+): void {
   const canHaveAttributes = previous !== undefined && attributedTypes.includes(previous.type);
   const [found = ''] = (canHaveAttributes && listAtStart.exec(text.value)) || [];
   const isText = sourceOf(text, source).startsWith('\\') || (!isLinkOrImage(previous) && !hasMark(found));
   const attributes = isAttributeList(found) && !isText ? found : '';
   text.value = text.value.slice(attributes.length);
-  if (attributes !== '' && (previous?.type === 'image' || previous?.type === 'imageReference'))
-    previous.data = parseImageSize(parseAttributes(attributes));
+  if (attributes === '') return;
+  const list = parseTextAttributes(attributes);
+  if (previous?.type === 'image' || previous?.type === 'imageReference')
+    previous.data = parseImageSize(new Map(list.map(({ name, value }) => [name, value])));
+  // Like the titles of links and images in Markdown, this one is a tooltip.
+  const lost = isLinkOrImage(previous) ? list.filter(({ name }) => name !== 'title') : list;
+  problems.push(...lostTextProblems(lost, startLine(text)));
 }
 
 /** Removes attributes of a block, which are on a line of their own. */
-function removeLines(text: Text, previous: Nodes | undefined, next: Nodes | undefined, source: string): void {
+function removeLines(
+  text: Text,
+  { previous, next, code }: Record<'previous' | 'next', Nodes | undefined> & { code: Code | undefined },
+  source: string,
+  problems: LineProblem[],
+): void {
   const written = sourceOf(text, source);
   const isEscaped = (line: string) => written.includes(`\\${line.trim()}`);
   const startsLine = previous === undefined || previous.type === 'break';
   const endsLine = next === undefined || next.type === 'break';
+  // Lists at the start belong to the code block.
+  let codeEnd = previous === undefined ? 0 : -1;
+  const remove = (line: string, offset: number) => {
+    if (parseAsideClass(line.trim()) !== undefined) return '';
+    const list = parseTextAttributes(line);
+    const isOfCode = code !== undefined && offset === codeEnd;
+    if (isOfCode) {
+      codeEnd += line.length;
+      addCodeTitle(code, joinTitles(list));
+    }
+    const lineNumber = startLine(text) + text.value.slice(0, offset + 1).split('\n').length - 1;
+    problems.push(...lostTextProblems(isOfCode ? withoutTitles(list) : list, lineNumber));
+    return '';
+  };
+  if (next === undefined)
+    text.value = text.value.replace(lastClassLine, (line, offset) =>
+      isAttributeList(line.trim()) && !isEscaped(line) ? remove(line, offset) : line,
+    );
   const { length } = text.value;
   text.value = text.value.replace(listLine, (line, lineBreak, offset) => {
     const isWhole = (lineBreak !== '' || startsLine) && (offset + line.length < length || endsLine);
-    return isWhole && !isEscaped(line) ? '' : line;
+    return isWhole && !isEscaped(line) ? remove(line, offset) : line;
   });
-  if (next === undefined)
-    text.value = text.value.replace(lastClassLine, (line) =>
-      isAttributeList(line.trim()) && !isEscaped(line) ? '' : line,
-    );
   if (startsLine) text.value = text.value.replace(/^\n/, '');
+}
+
+/** Finds the code block directly before a paragraph or, if the paragraph contains only attribute lists, after it. */
+function findAdjacentCode(nodes: readonly Nodes[], index: number): Code | undefined {
+  const [before, node, after] = [nodes[index - 1], nodes[index], nodes[index + 1]];
+  const areAdjacent = (first?: Nodes, second?: Nodes) =>
+    first?.position !== undefined && first.position.end.line + 1 === second?.position?.start.line;
+  if (before?.type === 'code' && areAdjacent(before, node)) return before;
+  const [only, ...others] = node?.type === 'paragraph' ? node.children : [];
+  const isList = only?.type === 'text' && others.length === 0 && only.value.replace(listLine, '') === '';
+  return isList && after?.type === 'code' && areAdjacent(node, after) ? after : undefined;
+}
+
+/** Adds a title as in an info string, which is converted later. */
+function addCodeTitle(code: Code, title: string): void {
+  const attribute = stringifyAttribute('title', title);
+  if (attribute === '') return;
+  if (code.lang == null) code.lang = attribute;
+  else code.meta = `${code.meta ?? ''} ${attribute}`.trim();
+}
+
+function lostTextProblems(list: readonly Attribute[], line: number): LineProblem[] {
+  const mismatch = lostListTextMismatch(list);
+  return mismatch === undefined ? [] : [{ line, ...mismatch }];
 }
 
 /** Whether a list has a colon, class, or ID. */
@@ -112,20 +181,13 @@ function hasMark(list: string): boolean {
 function isAttributeList(list: string): boolean {
   if (templateField.test(list)) return false;
   if (hasMark(list)) return true;
-  const names = [...parseAttributes(list).keys()];
-  return names.length > 0 && names.every((name) => attributeName.test(name));
+  const attributes = parseTextAttributes(list);
+  return attributes.length > 0 && attributes.every(({ name }) => attributeName.test(name));
 }
 
 /** Only the source contains the backslashes that make characters literal. */
 function sourceOf({ position }: Text, source: string): string {
   return source.slice(position?.start.offset ?? source.length, position?.end.offset);
-}
-
-function parseAttributes(list: string): Map<string, string> {
-  const entries = [...list.matchAll(/([\w-]+)=(?:"([^"]*)"|'([^']*)'|([\w%-]+))/g)];
-  return new Map(
-    entries.map(([, name = '', double, single, bare]) => [name, double ?? single ?? bare ?? '']),
-  );
 }
 
 function lastText(node: Nodes): string {

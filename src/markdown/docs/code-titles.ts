@@ -5,7 +5,14 @@ import { startLine } from '../parse/parse-markdown.ts';
 import { isKnownLanguage } from '../render/highlight.ts';
 import { attributePattern, bareTitle, bareWords, isSecondTitle } from './bare-code-titles.ts';
 import { findCodeInclude } from './template-tags.ts';
-import { type Attribute, joinTitles, lostTextMismatch, parseTextAttributes } from './text-attributes.ts';
+import {
+  type Attribute,
+  joinTitles,
+  lostTextMismatch,
+  parseTextAttributes,
+  phrase,
+  stringifyAttribute,
+} from './text-attributes.ts';
 
 const tab = /(?:^|\s)tab(?:=(?:"([^"\n]+)"|'([^'\n]+)'))?(?=\s|$)/;
 /** MkDocs, Quarto, and Hugo write attributes in braces. The first one can be the language. */
@@ -50,7 +57,7 @@ function convertDirective(code: Code): LineProblem[] {
   const attributes = [...options.matchAll(/^:(?!label:)([\w-]+):[ \t]*(.*)$/gm)].map(
     ([, name = '', value = '']) => ({ name, value: value.trim() }),
   );
-  const meta = attribute('title', joinTitles(attributes)) || null;
+  const meta = stringifyAttribute('title', joinTitles(attributes)) || null;
   Object.assign(code, { lang: code.meta ?? null, meta, value: code.value.slice(options.length) });
   return lostTextProblems(code, attributes);
 }
@@ -66,8 +73,9 @@ function convertInfo(code: Code, lang: string): LineProblem[] {
   const fallback = fileName.test(lang) && !isKnownLanguage(lang) ? lang : undefined;
   const [marker, doubleLabel, singleLabel] = tab.exec(info) ?? [];
   const language = nameBefore ?? bracedLanguage.exec(info)?.[1] ?? (/^[\w-]+=|^\[/.test(lang) ? null : lang);
-  const tabInfo = attribute('tab', doubleLabel ?? singleLabel) || (marker === undefined ? '' : 'tab');
-  const meta = `${attribute('title', titled || fallback)} ${tabInfo}`.trim() || null;
+  const tabInfo =
+    stringifyAttribute('tab', doubleLabel ?? singleLabel) || (marker === undefined ? '' : 'tab');
+  const meta = `${stringifyAttribute('title', titled || fallback)} ${tabInfo}`.trim() || null;
   Object.assign(code, { lang: language, meta });
   return lostTextProblems(
     code,
@@ -77,7 +85,7 @@ function convertInfo(code: Code, lang: string): LineProblem[] {
 
 /** A single word can be an option, and text in the code can be marked. */
 function lostTextProblems(code: Code, attributes: readonly Attribute[]): LineProblem[] {
-  const isText = (value: string) => /\p{L}\S*\s+\S*\p{L}/u.test(value) && !code.value.includes(value);
+  const isText = (value: string) => phrase.test(value) && !code.value.includes(value);
   const mismatch = lostTextMismatch(attributes, isText);
   return mismatch === undefined ? [] : [{ line: startLine(code), ...mismatch }];
 }
@@ -115,8 +123,4 @@ function removeRawTags(code: Code): void {
   // Elsewhere, the tags are part of the sample, for example of a file for Ansible.
   if (content === undefined || anyRawTag.test(content) || templateLanguage.test(code.lang ?? '')) return;
   code.value = content;
-}
-
-function attribute(name: string, value = ''): string {
-  return value.trim() === '' ? '' : `${name}="${value.replaceAll('"', "'").trim()}"`;
 }

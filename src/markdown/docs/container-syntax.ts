@@ -90,7 +90,11 @@ function isCalloutTitle(title: string, before: string, next: string): boolean {
 }
 
 export function boldLabel(label: string): string {
-  return `**${label}${/[.!?:…]$/.test(label) ? '' : ':'}**`;
+  return `**${labelText(label)}**`;
+}
+
+export function labelText(label: string): string {
+  return /[.!?:…]$/.test(label) ? label : `${label}:`;
 }
 
 export function containerTypeLabel(type: string): string {

@@ -46,10 +46,10 @@ export function parseDocsBody(body: string): DocsBody {
   stripComments(tree);
   convertImageSizes(descendants(tree));
   const unusedClasses = convertAsideClasses(tree, contained.text, lines);
-  convertAttributeLists(tree, contained.text);
+  const lostTexts = convertAttributeLists(tree, contained.text);
   resolveReferences(tree);
   const source = descendants(tree);
-  const problems = [...unusedClasses, ...markdownInHtmlProblems(source)];
+  const problems = [...unusedClasses, ...lostTexts, ...markdownInHtmlProblems(source)];
   const tagsInHtml = templateTagsInHtmlProblems(source);
   problems.push(...convertHtml(tree));
   unwrapContributorLinks(tree, contained.text);

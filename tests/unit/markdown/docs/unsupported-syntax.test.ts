@@ -163,7 +163,39 @@ describe('A documentation page for another site generator', () => {
   });
 
   it.each([
-    '::: {.callout-note collapse="true" appearance=simple icon=false}\na\n:::',
+    ['a\n{: .b }\n{: caption="C" }', 'caption="C"', 7],
+    ['a\n{: .b title="C d" }\nc', 'title="C d"', 6],
+    ['a\n{ .b data-caption="c" }', 'data-caption="c"', 6],
+    ['```sh\na\n```\n\n{: title="b.sh" }\n\nc', 'title="b.sh"', 9],
+    ['```sh\na\n```\n{: file="b.sh" intro="c d" }', 'intro="c d"', 8],
+    ['| a |\n| - |\n| b |\n{: caption="Table 1. C" }', 'caption="Table 1. C"', 8],
+    ['![a](https://b.dev/c.png){: caption="Figure 1. D"}', 'caption="Figure 1. D"', 5],
+    ['![a](https://b.dev/c.png)\n{: caption="Figure 1. D"}', 'caption="Figure 1. D"', 6],
+    ['![a](https://b.dev/c.png){#fig-x fig-alt="D"}', 'fig-alt="D"', 5],
+    ['a\n{: #b .tip lead="more words" }', 'lead="more words"', 6],
+    ['| a |\n| - |\n| b |\n{: .note lead="more words" }', 'lead="more words"', 8],
+    ['a\nb *c*{: data-tooltip="D" }', 'data-tooltip="D"', 6],
+    ['`a`{.b title="C d"}', 'title="C d"', 5],
+    ['## A {#b data-label="C"}', 'data-label="C"', 5],
+  ])(
+    'is rejected if pages would omit text of the attribute list in %j',
+    async (markdown, attribute, line) => {
+      const { problems } = await readDocsMarkdown(markdown);
+      const found = `${JSON.stringify(attribute)}, an attribute that pages don't show`;
+      expect(problems).toMatchObject([{ field: `line ${line}`, found }]);
+    },
+  );
+
+  it.each([
+    '[a](https://b.dev){title="C d" target=_blank rel="noopener noreferrer"}',
+    '## A {#b .c data-d="E f"}',
+    'a\n{: .b style="color: red" label="true" role="c" }',
+  ])('can have attributes without text of the page: %j', async (markdown) => {
+    expect((await readDocsMarkdown(markdown)).problems).toEqual([]);
+  });
+
+  it.each([
+    '::: {.callout-note collapse="true" appearance=simple icon=false nonum=true}\na\n:::',
     ':::note{.wide #b data-c="D e" width="40%" style="color: red"}\na\n:::',
     '```js hl_lines="1 2" frame="none" style="border: none" mark="b c"\nb c\n```',
   ])('can contain attributes for the layout: %j', async (markdown) => {
