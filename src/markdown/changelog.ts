@@ -8,7 +8,7 @@ export interface Release {
   readonly version: string | undefined;
   /** Date as YYYY-MM-DD. */
   readonly date: string;
-  /** Whether the release was withdrawn, in the form of Keep a Changelog. */
+  /** Whether the release was withdrawn. A heading marks it as in Keep a Changelog, or is struck out. */
   readonly isYanked: boolean;
 }
 
@@ -102,6 +102,30 @@ function moveHeadings(headings: readonly Heading[], level: number): void {
 }
 
 export function changelogProblems(nodes: readonly Nodes[]): LineProblem[] {
+  const problems = releaseHeadingProblems(nodes);
+  const isRelease = (node: Nodes) =>
+    node.type === 'heading' && parseReleaseHeading(headingText(node)) !== undefined;
+  if (problems.length > 0 || nodes.some(isRelease)) return problems;
+  const release = nodes.find((node) => node.type === 'paragraph' && startsWithRelease(headingText(node)));
+  if (release === undefined) return [];
+  const [line = ''] = headingText(release).split('\n');
+  const found = `${quoteValue(line)}, which isn't a heading, so the feed would have no releases`;
+  const [, version] = versionHeading.exec(line) ?? [];
+  return [{ line: startLine(release), found, expected: expectedHeading(version) }];
+}
+
+/** Whether a text starts with a date, or with a version and a date on the same line. */
+function startsWithRelease(text: string): boolean {
+  const [line = ''] = text.trim().split('\n');
+  if (dateHeading.test(line)) return true;
+  return versionHeading.test(line) && (numericDate.test(line) || writtenDate.test(line));
+}
+
+function expectedHeading(version = '1.0.0'): string {
+  return `the version and the date, for example ## ${version} - 2026-01-31. To publish the page without a feed, rename the file, for example to releases.md`;
+}
+
+function releaseHeadingProblems(nodes: readonly Nodes[]): LineProblem[] {
   const seen = new Set<string>();
   return nodes.flatMap((node): LineProblem[] => {
     if (node.type !== 'heading') return [];
@@ -121,8 +145,7 @@ export function changelogProblems(nodes: readonly Nodes[]): LineProblem[] {
       ];
     seen.add(named);
     if (parseReleaseHeading(text) !== undefined) return [];
-    const expected = `the version and the date, for example ## ${named} - 2026-01-31. To publish the page without a feed, rename the file, for example to releases.md`;
-    return [{ line, found, expected }];
+    return [{ line, found, expected: expectedHeading(named) }];
   });
 }
 

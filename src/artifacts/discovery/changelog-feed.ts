@@ -78,12 +78,35 @@ function releaseSections({ headings, sections }: Page, pageUrl: string): Release
     if (!isEnd) return void nodes.push(node);
     nodes = [];
     const release = isHeading ? releases.get(slug) : undefined;
-    if (release !== undefined) found.push({ release, slug, nodes });
+    if (release !== undefined) {
+      const isYanked = release.isYanked || isStruckOut(node);
+      found.push({ release: { ...release, isYanked }, slug, nodes });
+    }
     if (!isContainer || !('childNodes' in node)) return;
     node.childNodes.forEach(visit);
     nodes = [];
   };
   fragment.childNodes.forEach(visit);
   const html = new FeedHtml(fragment, pageUrl);
-  return found.map(({ nodes, ...section }) => ({ ...section, html: html.serialize(nodes) }));
+  return found.map(({ nodes, ...section }) => ({
+    ...section,
+    html: html.serialize(withoutAnchorsAtEnd(nodes)),
+  }));
+}
+
+/** Some changelogs strike out the headings of releases that were withdrawn. */
+function isStruckOut(heading: Node): boolean {
+  return (
+    /^(?:del|s)$/.test(heading.nodeName) || ('childNodes' in heading && heading.childNodes.some(isStruckOut))
+  );
+}
+
+/** Anchors at the end belong to the heading of the next release. */
+function withoutAnchorsAtEnd(nodes: readonly Node[]): Node[] {
+  return nodes.slice(0, nodes.findLastIndex((node) => !isEmptyAnchor(node)) + 1);
+}
+
+function isEmptyAnchor(node: Node): boolean {
+  if ('value' in node) return node.value.trim() === '';
+  return /^(?:a|p|span)$/.test(node.nodeName) && 'childNodes' in node && node.childNodes.every(isEmptyAnchor);
 }

@@ -137,6 +137,39 @@ describe('A changelog in a documentation folder, written by a release tool', () 
     );
   });
 
+  it.each([
+    ['**1.2.0** - 2024-01-02\n\na', '1.2.0 - 2024-01-02'],
+    ['- a\n- v1.2.0 (2024-01-02): b', 'v1.2.0 (2024-01-02): b'],
+    ['## Unreleased\n\na\n\nVersion 1.2.0, January 2, 2024\nb', 'Version 1.2.0, January 2, 2024'],
+    ['**2024-01-02**\n\na', '2024-01-02'],
+  ])('is rejected if its releases have no headings: %j', async (text, line) => {
+    expect(await composeErrorMessage({ 'CHANGELOG.md': `# Changelog\n\n${text}` })).toContain(
+      `${JSON.stringify(line)}, which isn't a heading`,
+    );
+  });
+
+  it('can mention versions and dates before its releases, or have no releases yet', async () => {
+    for (const text of ['a 1.2.0 on 2024-01-02\n\n1.2 is old', '1.0.0 (2024-01-02)\n\n## 1.1.0 - 2025-01-02'])
+      expect((await composeChangelog(`# Changelog\n\n${text}\n\na`)).title).toBe('Changelog');
+  });
+
+  it.each(['~~2.0.0 - 2024-02-01~~', '[~~2.0.0~~](https://a.dev) - 2024-02-01', '<s>2.0.0</s> (2024-02-01)'])(
+    'can strike out a withdrawn release: %j',
+    async (heading) => {
+      const page = await composeChangelog(`# Changelog\n\n## ${heading}\n\na`);
+      expect(feedTitles(page)).toEqual(['Changelog – Quill', 'Quill 2.0.0 [YANKED]']);
+    },
+  );
+
+  it('has feed entries without the anchors of the next release', async () => {
+    const page = await composeChangelog(
+      '# Changelog\n\n## 1.1.0 - 2024-02-01\n\n1.1.0!\n\n<a id="a"></a>\n\n## 1.0.0 - 2024-01-01\n\nb',
+    );
+    const feed = createChangelogFeed(product, page);
+    expect(feed).toContain('1.1.0!');
+    expect(feed).not.toContain('span');
+  });
+
   it('needs a date for each version, at any level', async () => {
     const text = '## 1.0.1 (2026-02-01)\n\na\n\n# 1.0.0\n\nb\n\n# 0.9.0 (2026-01-01)\n\nc';
     expect(await composeErrorMessage({ 'CHANGELOG.md': text })).toContain('the heading "1.0.0"');
