@@ -1,12 +1,13 @@
 import type { Heading, Html, Node, Nodes, Paragraph, Parent, Root } from 'mdast';
+import { type Mismatch, quoteValue } from '../../../product/validation/problems.ts';
 import type { LineProblem } from '../../line-problem.ts';
 import { descendants, startLine } from '../../parse/parse-markdown.ts';
 import { parseRawHtml } from '../../parse/raw-html.ts';
 import { BlockHtmlConverter, linkedCodeProblem } from './block-html.ts';
-import { convertInlineHtml } from './inline-html.ts';
+import { convertInlineHtml, isKnownElement } from './inline-html.ts';
 import { isBlankNode, toRawHtml, trimNodes, withPosition } from './phrasing-content.ts';
 import { placeholderTagProblems } from './placeholder-tags.ts';
-import { isLinkTag, parseTag, tagPattern } from './tags.ts';
+import { isLinkTag, parseTag, type Tag, tagPattern } from './tags.ts';
 
 const hiddenStyle = /display\s*:\s*none|visibility\s*:\s*hidden/i;
 
@@ -17,7 +18,7 @@ const hiddenStyle = /display\s*:\s*none|visibility\s*:\s*hidden/i;
  */
 export function convertHtml(tree: Root): LineProblem[] {
   const problems = descendants(tree).flatMap((node) =>
-    node.type === 'html' ? [...declarationProblems(node), ...hiddenElementProblems(node)] : [],
+    node.type === 'html' ? [...declarationProblems(node), ...tagProblems(node)] : [],
   );
   problems.push(...placeholderTagProblems(tree));
   convertBlocks(tree, problems);
@@ -33,16 +34,28 @@ function declarationProblems(node: Html): LineProblem[] {
   }));
 }
 
-/** Finds elements that are hidden by an attribute, which would be removed, so pages would show the content. */
-function hiddenElementProblems(node: Html): LineProblem[] {
+function tagProblems(node: Html): LineProblem[] {
   return [...node.value.matchAll(tagPattern)].flatMap(({ 0: source, index }) => {
-    const { name, attributes } = parseTag(source) ?? {};
-    const isHidden = attributes?.has('hidden') || hiddenStyle.test(attributes?.get('style') ?? '');
-    if (!isHidden) return [];
-    const line = startLine(node) + node.value.slice(0, index).split('\n').length - 1;
-    const expected = 'no hidden text, because pages show the content of each element';
-    return [{ line, found: `the hidden element <${name}>`, expected }];
+    const tag = parseTag(source);
+    const mismatch = tag && (hiddenElementMismatch(tag) ?? titleMismatch(tag));
+    if (mismatch === undefined) return [];
+    return [{ line: startLine(node) + node.value.slice(0, index).split('\n').length - 1, ...mismatch }];
   });
+}
+
+/** Finds an element that is hidden by an attribute, which would be removed, so pages would show the content. */
+function hiddenElementMismatch({ name, attributes }: Tag): Mismatch | undefined {
+  if (!attributes.has('hidden') && !hiddenStyle.test(attributes.get('style') ?? '')) return undefined;
+  const expected = 'no hidden text, because pages show the content of each element';
+  return { found: `the hidden element <${name}>`, expected };
+}
+
+/** Finds an explanation that pages don't show. The titles of links and images are only tooltips, as in Markdown. */
+function titleMismatch({ name, attributes }: Tag): Mismatch | undefined {
+  const title = attributes.get('title') ?? '';
+  if (!/\p{L}{2}/u.test(title) || !isKnownElement(name) || name === 'a' || name === 'img') return undefined;
+  const found = `${quoteValue(title)}, the title of <${name}>, which pages don't show`;
+  return { found, expected: 'the explanation in the text, for example in parentheses' };
 }
 
 function convertBlocks(parent: Parent, problems: LineProblem[], outerLink?: Html): void {

@@ -202,6 +202,22 @@ describe('A documentation page for another site generator', () => {
     expect((await readDocsMarkdown(markdown)).problems).toEqual([]);
   });
 
+  it.each([
+    ['a\n<abbr title="Bee c">d</abbr>', 6],
+    ['<span title="Bee">c</span>', 5],
+    ['<table>\n<tr><td title="Bee c">d</td></tr>\n</table>', 6],
+  ])('is rejected if raw HTML has an explanation that pages would omit: %j', async (markdown, line) => {
+    const { problems } = await readDocsMarkdown(markdown);
+    const found = expect.stringMatching(/^"Bee( c)?", the title of </);
+    expect(problems).toMatchObject([{ field: `line ${line}`, found }]);
+  });
+
+  it('can have links and images with tooltips', async () => {
+    const link =
+      '<a href="https://b.dev" title="C d"><img src="https://b.dev/e.png" alt="f" title="G h"></a>';
+    expect((await readDocsMarkdown(`a ${link} [i](https://b.dev "J k")`)).problems).toEqual([]);
+  });
+
   it("is rejected if it contains Docsify's include, because readers would see only a link", async () => {
     const { problems } = await readDocsMarkdown("[a](https://b.dev/c.md ':include :type=code')");
     const found = '":include :type=code", which another program replaces with a file';

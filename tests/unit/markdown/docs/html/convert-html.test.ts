@@ -71,7 +71,7 @@ describe('A page from a documentation folder', () => {
     ],
     ['a<wbr>b', '<p>ab</p>'],
     [
-      'On <time datetime="2024-01-01">1 January</time>, <abbr title="Scalable Vector Graphics">SVG</abbr>, <cite>Book</cite>, and <dfn>term</dfn>',
+      'On <time datetime="2024-01-01">1 January</time>, <abbr>SVG</abbr>, <cite>Book</cite>, and <dfn>term</dfn>',
       '<p>On 1 January, SVG, Book, and term</p>',
     ],
     ['<address>\na\n</address>', '<p>a</p>'],
