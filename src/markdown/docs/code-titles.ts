@@ -1,6 +1,7 @@
 import type { Code, Nodes } from 'mdast';
 import { type Mismatch, quoteValue } from '../../product/validation/problems.ts';
 import type { LineProblem } from '../line-problem.ts';
+import { isCodeFileName } from '../parse/code-info.ts';
 import { startLine } from '../parse/parse-markdown.ts';
 import { isKnownLanguage } from '../render/highlight.ts';
 import { attributePattern, bareTitle, bareWords, isSecondTitle } from './bare-code-titles.ts';
@@ -21,8 +22,6 @@ const bracedLanguage = /^\{[ \t]*\.?([\w#+-]+)(?=[\s,}])/;
 const directive = /^\{[a-z][\w:-]*\}$/i;
 /** Options of a directive before its code, such as `:caption: Example`. */
 const directiveOptions = /^(?::[\w-]+:.*\n)+\n?/;
-/** Some writers put only the name of the file after the opening fence. */
-const fileName = /^[~\w./-]*\.\w+$/;
 const codeDirective = /^\{(?:code|code-block|code-cell|sourcecode)\}$/i;
 
 /**
@@ -70,7 +69,7 @@ function convertInfo(code: Code, lang: string): LineProblem[] {
   const written = joinTitles(attributes);
   const isTitle = written === '' || isSecondTitle(bare, info);
   const titled = isTitle ? joinTitles([...attributes, { name: 'title', value: bare }]) : written;
-  const fallback = fileName.test(lang) && !isKnownLanguage(lang) ? lang : undefined;
+  const fallback = isCodeFileName(lang) ? lang : undefined;
   const [marker, doubleLabel, singleLabel] = tab.exec(info) ?? [];
   const language = nameBefore ?? bracedLanguage.exec(info)?.[1] ?? (/^[\w-]+=|^\[/.test(lang) ? null : lang);
   const tabInfo =

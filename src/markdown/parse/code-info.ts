@@ -26,7 +26,7 @@ export function normalizeCodeInfo(nodes: readonly Nodes[]): LineProblem[] {
 
 function parseInfo(code: Code): LineProblem[] {
   const problems: LineProblem[] = [];
-  const [input] = languagePattern.exec(code.lang ?? '') ?? [null];
+  const [input] = (!isCodeFileName(code.lang ?? '') && languagePattern.exec(code.lang ?? '')) || [null];
   let rest = `${(code.lang ?? '').slice(input?.length ?? 0)} ${code.meta ?? ''}`.trim();
   // Removes unknown languages. Readers don't see them, and agents could mistake another word for an instruction.
   const known = input !== null && isKnownLanguage(input) ? input.toLowerCase() : null;
@@ -53,6 +53,11 @@ function parseInfo(code: Code): LineProblem[] {
   const fallback = title === undefined ? null : 'text';
   Object.assign(code, { lang: lang ?? fallback, meta: title === undefined ? null : `title="${title}"` });
   return problems;
+}
+
+/** Whether the first word after the opening fence is the name of a file instead of a language. */
+export function isCodeFileName(word: string): boolean {
+  return /^[~\w./-]*\.\w+$/.test(word) && !isKnownLanguage(word);
 }
 
 export function codeTitle({ meta }: Code): string | undefined {

@@ -77,6 +77,7 @@ describe('A code block with a file name', () => {
     ['js title="a"b', '"title=\\"a\\"b"'],
     ['title="a"', '"=\\"a\\""'],
     ['sh tab tab', '"tab"'],
+    ['CONFIG.js', '"CONFIG.js"'],
   ])("can't have other attributes: %s", (info, found) => {
     const [problem = ''] = findProblems(`A\n\n\`\`\`${info}\na\n\`\`\``);
     expect(problem).toBe(
