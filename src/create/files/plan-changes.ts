@@ -95,7 +95,7 @@ function replacedTarball(manifest: JsonObject, packages: PackageChanges): string
   return next === undefined || vendoredTarballPath(next) === present ? undefined : present;
 }
 
-/** Whether npm installs the site by itself, the site has no lock file, and it depends only on the engine and its peers. */
+/** Whether npm installs the site alone, and the site has no lock file and depends only on the engine and its peers. */
 function needsLockFile({ root }: SiteFolder, manifest: string): boolean {
   const { [engineName]: _, ...peers } = declaredPackages(JSON.parse(manifest));
   if (!isDeepStrictEqual(peers, requiredPeers({}))) return false;
