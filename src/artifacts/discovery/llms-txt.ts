@@ -59,7 +59,7 @@ function installationParagraph(product: Product, details: Details) {
   const { version, status, installCommand } = product;
   const release =
     programVersion(product, details) === undefined
-      ? `Status: ${status}. Version of this site: ${version}. To install ${product.name}, run `
+      ? `Status: ${status}. To install ${product.name}, run `
       : `Version ${version} (${status}). To install ${product.name}, run `;
   const values = createTemplateValues(product);
   return paragraph([

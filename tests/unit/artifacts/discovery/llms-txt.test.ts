@@ -68,8 +68,8 @@ describe('/llms.txt', () => {
 
   it.each([
     [{ releasedTogether: true }, '\nVersion 1.2.3 (beta). To install jcode,'],
-    [{ releasedTogether: false }, '\nStatus: beta. Version of this site: 1.2.3. To install jcode,'],
-    [{}, '\nStatus: beta. Version of this site: 1.2.3. To install jcode,'],
+    [{ releasedTogether: false }, '\nStatus: beta. To install jcode,'],
+    [{}, '\nStatus: beta. To install jcode,'],
   ])('specifies which version it describes, for the details %j', (details, version) => {
     expect(createIndex({ details, cli: undefined })).toContain(version);
   });
