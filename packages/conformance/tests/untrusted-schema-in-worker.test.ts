@@ -57,16 +57,17 @@ describe('A schema from the server under test', () => {
   );
 
   it.each([
-    // The long text takes most of the memory. Collecting that much garbage would take longer.
-    ['many small allocations', { items: manyAlternatives }, Array(100_000).fill(1), 'a'.repeat(220_000_000)],
+    ['many small allocations', { items: manyAlternatives }, Array(100_000).fill(1)],
     // Ends the process of a worker thread too, because its limits don't cover one large allocation.
     [
       'one large allocation',
       { items: { type: 'integer' }, uniqueItems: true },
-      Array.from({ length: 4_200_000 }, (_, index) => index * 1000),
+      Array.from({ length: 2_200_000 }, (_, index) => index * 1000),
     ],
-  ])("can exhaust only its own process's memory, with %s", async (_, schema, ...documents) => {
-    const { failure } = await validateWithUntrustedSchema(schema, documents, 30_000);
+  ])("can exhaust only its own process's memory, with %s", async (_, schema, document) => {
+    // Takes most of the memory, so that the result doesn't depend on when garbage is collected.
+    const longText = 'a'.repeat(220_000_000);
+    const { failure } = await validateWithUntrustedSchema(schema, [document, longText], 30_000);
     expect(failure).toMatch(/^(?:crash|time-limit)$/);
     expect(await validateWithUntrustedSchema(product, [{}])).toHaveProperty('errors');
   });
