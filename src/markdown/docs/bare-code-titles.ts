@@ -1,5 +1,5 @@
-/** VitePress and Nuxt write a label in brackets. */
-const label = /(?:^|\s)\[([^\][\n]+)\](?=\s|$)/;
+/** VitePress and Nuxt write a label in brackets, before or after lines in braces. */
+const label = /(?:^|[\s}])\[([^\][\n]+)\](?=[\s{]|$)/;
 export const attributePattern =
   /"[^"]*"|'[^']*'|\{[^{}]*\}|\[[^[\]]*\]|(?<=\s)\/[^/\s][^/]*\/[\w-]*(?=\s|$)/g;
 const optionNames =

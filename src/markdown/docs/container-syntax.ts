@@ -78,7 +78,9 @@ function convertCallout(line: string, previous: string, next: string): string {
   const kind = Object.hasOwn(asideKinds, lower) ? asideKinds[lower] : undefined;
   const isPlain = kind === type.toUpperCase() && metadata + fold === '';
   if (isPlain && !isCalloutTitle(title, before, next)) return line;
-  const label = title || (kind === undefined ? containerTypeLabel(type) : '');
+  // Docsify's alerts have a label among other options.
+  const [, named = ''] = /\|label:([^|\]]+)/.exec(metadata) ?? [];
+  const label = title || named.trim() || (kind === undefined ? containerTypeLabel(type) : '');
   return `${prefix}${kind === undefined ? '' : `[!${kind}] `}${label === '' ? '' : `${boldLabel(label)} `}`;
 }
 

@@ -63,7 +63,10 @@ export function parseDocsBody(body: string): DocsBody {
   // Ignores problems, because other programs support more kinds of asides and more attributes of code blocks.
   parseCustomBlocks(tree);
   const nodes = descendants(tree);
-  for (const node of nodes) if (node.type === 'link' || node.type === 'image') node.title = null;
+  for (const node of nodes) {
+    if (node.type === 'image' && !node.alt?.trim() && node.title) node.alt = node.title;
+    if (node.type === 'link' || node.type === 'image') node.title = null;
+  }
   const invisibleProblems = invisibleTextProblems(nodes);
   const tagLines = new Set(contained.problems.map(({ line }) => line));
   const others = [...unfinished, ...tagsInHtml, ...unsupportedSyntaxProblems(nodes, contained.text)];

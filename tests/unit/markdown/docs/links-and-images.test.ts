@@ -204,6 +204,14 @@ it.each([
   expect(document.querySelector('a')?.textContent).toBe(url.replace(/^<|>$/g, ''));
 });
 
+it('An image without alternative text has its title instead, because pages omit tooltips', async () => {
+  const { pages } = await composeDocs({
+    'page.md': '# Page\n\n![](a.png "What it shows") and ![b](a.png "c")',
+    'a.png': '',
+  });
+  expect(pages[0]?.sections).toMatch(/ alt="What it shows".* and .* alt="b"/);
+});
+
 it.each([
   ['[a]()', 'a link'],
   ['[a](<> "b")', 'a link'],
