@@ -76,10 +76,27 @@ function convertInfo(code: Code, lang: string): LineProblem[] {
     stringifyAttribute('tab', doubleLabel ?? singleLabel) || (marker === undefined ? '' : 'tab');
   const meta = `${stringifyAttribute('title', titled || fallback)} ${tabInfo}`.trim() || null;
   Object.assign(code, { lang: language, meta });
-  return lostTextProblems(
-    code,
-    attributes.filter(({ name }) => name !== 'tab'),
+  return [
+    ...lostTextProblems(
+      code,
+      attributes.filter(({ name }) => name !== 'tab'),
+    ),
+    ...lostLabelProblems(code, info, attributes),
+  ];
+}
+
+/** Reports text in braces that isn't an attribute, such as the label of a line in Expressive Code: `{"Your key":2}`. */
+function lostLabelProblems(code: Code, info: string, attributes: readonly Attribute[]): LineProblem[] {
+  const labels = [...info.matchAll(/(?<=\{[^{}]*)"([^"\n]*)"(?=[^{}]*\})/g)].map(([, label = '']) => label);
+  const lost = labels.find(
+    (label) =>
+      phrase.test(label) &&
+      !code.value.includes(label) &&
+      attributes.every(({ value }) => value !== label.trim()),
   );
+  if (lost === undefined) return [];
+  const found = `${quoteValue(lost)} in braces after the language, which pages don't show`;
+  return [{ line: startLine(code), found, expected: `title="${lost}" to show the text, or no such label` }];
 }
 
 /** A single word can be an option, and text in the code can be marked. */

@@ -212,6 +212,20 @@ describe('A documentation page for another site generator', () => {
     expect(problems).toMatchObject([{ field: `line ${line}`, found }]);
   });
 
+  it.each(['js {"Replace with your key":2}', 'js ins={"New in v2":1-2}', 'js {title: "Config file"}'])(
+    'is rejected if a code block has a label in braces that pages would omit: %s',
+    async (info) => {
+      const { problems } = await readDocsMarkdown(`\`\`\`${info}\na\nb\n\`\`\``);
+      const found = expect.stringMatching(/^"(?:Replace|New|Config) .* in braces after the language/);
+      expect(problems).toMatchObject([{ field: 'line 5', found }]);
+    },
+  );
+
+  it('can mark text of a code block in braces', async () => {
+    const { problems } = await readDocsMarkdown('```js {"const a"} {4} title="B c"\nconst a = 1;\n```');
+    expect(problems).toEqual([]);
+  });
+
   it('can have links and images with tooltips', async () => {
     const link =
       '<a href="https://b.dev" title="C d"><img src="https://b.dev/e.png" alt="f" title="G h"></a>';
