@@ -24,6 +24,7 @@ export default defineConfig({
     // The machine can be busy with other work.
     testTimeout: 180_000,
     hookTimeout: 180_000,
+    expect: { poll: { timeout: 60_000 } },
     // Tests don't affect each other, so modules don't need to be loaded again for each file.
     isolate: false,
     // Four times the default, in MB, so that less is copied while the garbage of many short tests is collected.
