@@ -1,5 +1,6 @@
 """Prints the command line of an argparse program as OpenCLI, when the program is about to parse its arguments."""
 import argparse
+import copy
 import enum
 import json
 import os
@@ -19,9 +20,27 @@ def to_text(item):
     return item.name if isinstance(item, enum.Enum) or hasattr(item, "read") else str(item)
 
 
+def is_private(value):
+    """Text from an environment variable can be a secret or a path of this machine. Shorter values are ordinary words."""
+    is_list = isinstance(value, (list, tuple))
+    parts = [str(part) for part in (value if is_list else [value])]
+    values = [text for text in os.environ.values() if len(text) > 3]
+    # A program can split the value of a variable.
+    return any(
+        text in part or (is_list and len(part) > 3 and part in text) for part in parts for text in values
+    )
+
+
 def public_default(value):
-    """A value from an environment variable can be a secret, and isn't the default of the program."""
-    return None if isinstance(value, str) and value in os.environ.values() else value
+    return None if is_private(value) else value
+
+
+def expand_help(parser, action):
+    """The help can contain the default."""
+    shown = copy.copy(action)
+    if is_private(action.default):
+        shown.default = "set in the environment"
+    return parser._get_formatter()._expand_help(shown)
 
 
 def create_arguments(action, name):
@@ -53,14 +72,15 @@ def create_argument(action, name):
 
 def common_fields(parser, action):
     hidden = action.help is argparse.SUPPRESS
-    text = None if hidden or action.help is None else parser._get_formatter()._expand_help(action)
+    text = None if hidden or action.help is None else expand_help(parser, action)
     default = None if action.default is argparse.SUPPRESS or action.nargs == 0 else action.default
     return omit_empty(description=text, hidden=hidden, metadata=metadata(default=public_default(default)))
 
 
 def convert_option(parser, action):
     names = sorted(action.option_strings, key=lambda name: not name.startswith("--"))
-    negation = next((name for name in names if name.startswith("--no-") and len(names) > 1), None)
+    is_pair = isinstance(action, getattr(argparse, "BooleanOptionalAction", ()))
+    negation = next((name for name in names if is_pair and name.startswith("--no-")), None)
     names = [name for name in names if name != negation]
     values = [] if action.nargs == 0 else create_arguments(action, action.metavar or action.dest.upper())
     fields = common_fields(parser, action)

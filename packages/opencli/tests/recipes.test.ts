@@ -73,7 +73,10 @@ describe('The recipe for', () => {
       'tool.py',
       `import argparse, os, pathlib
 parser = argparse.ArgumentParser('quill')
-parser.add_argument('--token', default=os.environ['QUILL_TOKEN'])
+parser.add_argument('--token', default=os.environ['QUILL_TOKEN'], help='Token (default: %(default)s)')
+parser.add_argument('--url', default='https://me:' + os.environ['QUILL_TOKEN'] + '@quill.dev')
+parser.add_argument('--tokens', default=os.environ['QUILL_TOKEN'].split('-'))
+parser.add_argument('-n', '--no-verify', action='store_true')
 parser.add_argument('--folder', default=pathlib.Path('/etc/quill'))
 parser.parse_args()`,
     ],
@@ -85,8 +88,12 @@ parser.parse_args()`,
       expect({ status, output }).toMatchObject({ status: 0, output: '' });
       const document = await project.read('tool/opencli.json');
       expect(document).toContain('--token');
-      expect(document).not.toContain('secret-1');
-      if (parser === 'argparse') expect(document).toContain('/etc/quill');
+      expect(document).not.toContain('secret');
+      if (parser !== 'argparse') return;
+      expect(document).toContain('/etc/quill');
+      // The flag isn't a pair, so it isn't the opposite of its short name.
+      const { options } = JSON.parse(document);
+      expect(options).toContainEqual({ name: '--no-verify', aliases: ['-n'] });
     },
   );
 
