@@ -132,7 +132,7 @@ describe('A URL or email address', () => {
       expect(copyText(stringifyMarkdown(table(['A', 'B'], [[value, other]])))).toBe(`A B ${value} ${other}`);
     });
     fc.assert(property, {
-      numRuns: Number(process.env.RUNS ?? 200),
+      numRuns: Number(process.env.RUNS ?? 500),
       seed: Number(process.env.SEED ?? 20261122),
     });
   });
