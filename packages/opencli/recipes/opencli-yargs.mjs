@@ -1,6 +1,7 @@
 // Prints the command line of a yargs program as OpenCLI, when the program is about to parse its arguments.
 import { writeSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { homedir } from 'node:os';
 
 const { default: yargs } = await import('yargs').catch((error) => {
   if (error.code !== 'ERR_MODULE_NOT_FOUND') throw error;
@@ -12,8 +13,25 @@ const { default: yargs } = await import('yargs').catch((error) => {
 
 const omitEmpty = (fields) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value && value.length !== 0));
-// A value from an environment variable can be a secret, and isn't the default of the program.
-const publicDefault = (value) => (Object.values(process.env).includes(value) ? undefined : value);
+// Values of environment variables and folders of this machine can be private. Shorter values are ordinary words.
+const privateTexts = [...Object.values(process.env), homedir(), process.cwd()]
+  .filter((text) => text.length > 3)
+  .sort((one, other) => other.length - one.length);
+const isPrivate = (text) =>
+  /:\/\/[^/\s]*@/.test(text) ||
+  privateTexts.some((one) => text.includes(one) || (text.length > 3 && one.includes(text)));
+const isPublic = (value, choices) => {
+  if (Array.isArray(value)) return value.every((item) => isPublic(item, choices));
+  if (typeof value === 'string') return choices.includes(value) || !isPrivate(value);
+  return typeof value === 'boolean' || Number.isFinite(value);
+};
+const publicDefault = (value, choices = []) => (isPublic(value, choices) ? value : undefined);
+/** Hides private values, and a default that isn't public. Other words and numbers can be in a text by chance. */
+const publicText = (text, value, choices = []) => {
+  const hidden = [value].flat().filter((item) => typeof item === 'string' && !isPublic(item, choices));
+  const found = [...hidden, ...privateTexts.filter((one) => !/^(?:\p{L}+|\d+)$/u.test(one))];
+  return text && found.reduce((shown, one) => shown.replaceAll(one, '…'), text);
+};
 const metadata = (values) =>
   Object.entries(values).flatMap(([name, value]) => (value === undefined ? [] : [{ name, value }]));
 const copyState = (state) =>
@@ -36,11 +54,13 @@ function listSettings(parser) {
     array,
     boolean,
     choices,
+    config,
     count,
     default: defaults,
     defaultDescription,
     hiddenOptions,
     local,
+    narg,
   } = state;
   const descriptions = parser.getInternalMethods().getUsageInstance().getDescriptions();
   const required = parser.getDemandedOptions();
@@ -55,21 +75,36 @@ function listSettings(parser) {
   const isFirst = (key, index) =>
     key !== '_' && !aliases(key).some((other) => keys.slice(0, index).includes(other));
   return keys.filter(isFirst).map((key) => {
-    const type = ['string', 'number', 'normalize'].find((one) => state[one]?.includes(key));
+    const names = [...new Set([key, ...aliases(key)])];
+    const isIn = (list) => names.some((name) => list.includes(name));
+    const find = (values = {}) => values[names.find((name) => name in values)];
+    const type = ['string', 'number', 'normalize'].find((one) => isIn(state[one]));
+    const [size, accepted, value] = [find(narg), find(choices), find(defaults)];
+    // yargs reads arrays first, then a fixed number of values, then switches. Any other option takes a value if one follows.
+    const isSwitch = isIn(array)
+      ? isIn(boolean)
+      : size === undefined
+        ? isIn([...boolean, ...count])
+        : size === 0;
     return {
       key,
-      names: [...new Set([key, ...aliases(key)])].sort((a, b) => (a.length === 1) - (b.length === 1)),
-      takesValue: Boolean(type || choices[key] || (array.includes(key) && !boolean.includes(key))),
+      names: names.sort((a, b) => (a.length === 1) - (b.length === 1)),
+      takesValue: !isSwitch,
       isLocal: local.includes(key),
       common: omitEmpty({
         required: key in required,
         hidden: hiddenOptions.includes(key),
-        description: descriptions[key]?.replace('__yargsString__:', ''),
+        description: publicText(descriptions[key]?.replace('__yargsString__:', ''), value, accepted),
       }),
-      value: omitEmpty({ name: type ?? 'value', required: true, acceptedValues: choices[key]?.map(String) }),
+      value: omitEmpty({
+        name: type ?? 'value',
+        required: Boolean(type || accepted || isIn(array) || size !== undefined || find(config)),
+        arity: size > 1 && { minimum: size, maximum: size },
+        acceptedValues: accepted?.map(String),
+      }),
       metadata: metadata({
-        default: defaultDescription?.[key] ?? publicDefault(defaults[key]),
-        repeatable: array.includes(key) || count.includes(key) || undefined,
+        default: publicDefault(find(defaultDescription) ?? value, accepted),
+        repeatable: isIn([...array, ...count]) || undefined,
         deprecated: parser.getDeprecatedOptions()[key],
       }),
     };
@@ -126,13 +161,14 @@ function* listParts(parser, handler, inherited) {
   for (const [name, child] of Object.entries(handlers).filter(([key]) => key !== '$0')) {
     const aliases = Object.keys(aliasMap).filter((alias) => aliasMap[alias] === name);
     const parts = yield* describeCommand(parser, child, passedOn);
-    const { description, deprecated } = child;
+    const { description: text, deprecated } = child;
+    const description = publicText(text);
     commands.push(
       omitEmpty({
         name,
         aliases,
         description,
-        hidden: description === false,
+        hidden: text === false,
         ...parts,
         metadata: metadata({ deprecated }),
       }),
@@ -163,12 +199,14 @@ function* describe(parser) {
   });
   return omitEmpty({
     opencli: '0.1',
-    info: omitEmpty({ title: parser.$0, version, summary: usage?.[1] }),
+    info: omitEmpty({ title: parser.$0, version, summary: publicText(usage?.[1]) }),
     ...parts,
   });
 }
 
 let isDescribed = false;
+/** The parsers without a help flag. A help flag can have any name and description. */
+const withoutHelp = new WeakSet();
 const earlyDocuments = [];
 
 /**
@@ -178,11 +216,10 @@ const earlyDocuments = [];
 function print() {
   const { getCommandInstance, getUsageInstance } = this.getInternalMethods();
   const { handlers, defaultCommand } = getCommandInstance();
-  const descriptions = Object.values(getUsageInstance().getDescriptions());
-  const hasOwnFlags = descriptions.some((text) =>
-    /^__yargsString__:Show (?:help|version number)$/.test(text),
-  );
-  const isEarly = !hasOwnFlags && !defaultCommand && Object.keys(handlers).length === 0;
+  const descriptions = getUsageInstance().getDescriptions();
+  const hasFlags =
+    'help' in descriptions || Object.values(descriptions).includes('__yargsString__:Show version number');
+  const isEarly = withoutHelp.has(this) && !hasFlags && !defaultCommand && Object.keys(handlers).length === 0;
   const steps = describe(this);
   const next = (result) => {
     const { done, value } = steps.next(result);
@@ -227,10 +264,13 @@ function writeAll(text) {
 }
 
 process.on('exit', () => {
-  if (!isDescribed && earlyDocuments.length > 0) printLargest(earlyDocuments);
   if (isDescribed) return;
+  const reason =
+    earlyDocuments.length > 0
+      ? 'the program ended after an early stage, whose parser has neither a help flag nor commands.'
+      : "the program didn't parse its arguments with this copy of yargs. Copy this file next to the program, and run the program from source.";
   console.error(
-    "opencli-yargs: no OpenCLI document was written, because the program didn't parse its arguments with this copy of yargs. Copy this file next to the program, and run the program from source.",
+    `opencli-yargs: no OpenCLI document was written, because ${reason} If the program prints help when it runs without arguments, add an argument to the call.`,
   );
   process.exitCode = 1;
 });
@@ -238,7 +278,14 @@ process.on('exit', () => {
 // Before version 17, `require` and `import` load different copies of yargs.
 const required = createRequire(import.meta.url)('yargs');
 for (const create of new Set([yargs, typeof required === 'function' ? required : required.default])) {
-  Object.assign(Object.getPrototypeOf(create()), {
+  const prototype = Object.getPrototypeOf(create());
+  const { help } = prototype;
+  Object.assign(prototype, {
+    help(...settings) {
+      if (settings[0] === false) withoutHelp.add(this);
+      else withoutHelp.delete(this);
+      return help.apply(this, settings);
+    },
     parse: print,
     async parseAsync() {
       return print.call(this);

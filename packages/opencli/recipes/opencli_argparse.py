@@ -3,7 +3,9 @@ import argparse
 import copy
 import enum
 import json
+import math
 import os
+import re
 import runpy
 import sys
 
@@ -17,30 +19,54 @@ def metadata(**values):
 
 
 def to_text(item):
-    return item.name if isinstance(item, enum.Enum) or hasattr(item, "read") else str(item)
+    """The text of an object that stands for a text. Other objects have none."""
+    text = getattr(item, "name", None) if isinstance(item, enum.Enum) or hasattr(item, "read") else item
+    return str(text) if isinstance(text, (str, os.PathLike)) else None
 
 
-def is_private(value):
-    """Text from an environment variable can be a secret or a path of this machine. Shorter values are ordinary words."""
-    is_list = isinstance(value, (list, tuple))
-    parts = [str(part) for part in (value if is_list else [value])]
-    values = [text for text in os.environ.values() if len(text) > 3]
-    # A program can split the value of a variable.
-    return any(
-        text in part or (is_list and len(part) > 3 and part in text) for part in parts for text in values
+# Values of environment variables and folders of this machine can be private. Shorter values are ordinary words.
+private_texts = sorted(
+    {text for text in (*os.environ.values(), os.path.expanduser("~"), os.getcwd()) if len(text) > 3},
+    key=len,
+    reverse=True,
+)
+
+
+def is_private(text):
+    return bool(re.search(r"://[^/\s]*@", text)) or any(
+        one in text or (len(text) > 3 and text in one) for one in private_texts
     )
 
 
-def public_default(value):
-    return None if is_private(value) else value
+def is_public(value, choices):
+    if isinstance(value, (list, tuple)):
+        return all(is_public(item, choices) for item in value)
+    if isinstance(value, (bool, int, float)):
+        return math.isfinite(value)
+    text = to_text(value)
+    return text is not None and (value in choices or not is_private(text))
+
+
+def public_text(text, hidden=()):
+    """Hides private texts. Other words and numbers can be in a text by chance."""
+    for one in [*hidden, *(one for one in private_texts if not (one.isalpha() or one.isdigit()))]:
+        text = text and text.replace(one, "…")
+    return text
+
+
+def public_default(action):
+    return action.default if is_public(action.default, list(action.choices or [])) else None
 
 
 def expand_help(parser, action):
     """The help can contain the default."""
     shown = copy.copy(action)
-    if is_private(action.default):
-        shown.default = "set in the environment"
-    return parser._get_formatter()._expand_help(shown)
+    default = action.default
+    items = default if isinstance(default, (list, tuple)) else [default]
+    hidden = [to_text(item) for item in items if to_text(item) and not is_public(item, list(action.choices or []))]
+    if default is not None and default is not argparse.SUPPRESS and public_default(action) is None:
+        shown.default = "…"
+    return public_text(parser._get_formatter()._expand_help(shown), hidden)
 
 
 def create_arguments(action, name):
@@ -73,8 +99,8 @@ def create_argument(action, name):
 def common_fields(parser, action):
     hidden = action.help is argparse.SUPPRESS
     text = None if hidden or action.help is None else expand_help(parser, action)
-    default = None if action.default is argparse.SUPPRESS or action.nargs == 0 else action.default
-    return omit_empty(description=text, hidden=hidden, metadata=metadata(default=public_default(default)))
+    default = None if action.default is argparse.SUPPRESS or action.nargs == 0 else public_default(action)
+    return omit_empty(description=text, hidden=hidden, metadata=metadata(default=default))
 
 
 def convert_option(parser, action):
@@ -92,7 +118,7 @@ def convert_option(parser, action):
 
 
 def expand(parser, text):
-    return text % {"prog": parser.prog} if text and "%(prog)" in text else text
+    return public_text(text % {"prog": parser.prog} if text and "%(prog)" in text else text)
 
 
 def find_details(parser, summary):
@@ -101,11 +127,12 @@ def find_details(parser, summary):
     return "\n\n".join(text for text in texts if text and text != summary) or None
 
 
-def list_commands(action):
+def list_commands(owner, action):
     names_by_parser = {}
     for name, parser in action.choices.items():
         names_by_parser.setdefault(id(parser), (parser, []))[1].append(name)
-    descriptions = {one.dest: one.help for one in action._choices_actions if one.help is not argparse.SUPPRESS}
+    listed = [one for one in action._choices_actions if one.help is not argparse.SUPPRESS]
+    descriptions = {one.dest: one.help and expand_help(owner, one) for one in listed}
     # Omits the help flag of subcommands, because the root describes it for every command.
     return [
         omit_empty(
@@ -132,7 +159,7 @@ def convert_command(parser, is_root):
             for argument in create_arguments(one, one.metavar or one.dest)
         ],
         options=[convert_option(parser, one) for one in flags if is_root or not isinstance(one, argparse._HelpAction)],
-        commands=[each for action in subparsers_actions for each in list_commands(action)],
+        commands=[each for action in subparsers_actions for each in list_commands(parser, action)],
     )
 
 
@@ -150,8 +177,13 @@ def list_names(command):
     return names.union(*({one["name"], *list_names(one)} for one in commands))
 
 
-is_described = False
 early_documents = []
+
+
+def end(status, message=""):
+    """Ends the process at once, because a program can catch an exception and continue."""
+    print(message, end="\n" if message else "", file=sys.stderr, flush=True)
+    os._exit(status)
 
 
 def print_largest(documents):
@@ -159,23 +191,23 @@ def print_largest(documents):
     largest = max(documents, key=lambda one: len(list_names(one)))
     if not all(list_names(one) <= list_names(largest) for one in documents):
         missing = sorted(set().union(*map(list_names, documents)) - list_names(largest))
-        sys.exit(
+        end(
+            1,
             "opencli_argparse: no OpenCLI document was written, because the program uses several parsers, and none "
-            f"contains all flags. Add these to the main parser, for example with parents: {', '.join(missing)}"
+            f"contains all flags. Add these to the main parser, for example with parents: {', '.join(missing)}",
         )
-    global is_described
-    is_described = True
-    print(json.dumps(largest, indent=2, default=to_text))
+    print(json.dumps(largest, indent=2, default=to_text), file=sys.__stdout__, flush=True)
 
 
 def stop(parser):
     print_largest([*early_documents, describe(parser)])
-    sys.exit()
+    end(0)
 
 
 def parse_known_args(parser, args=None, namespace=None):
     """Returns the defaults of a parser without a help flag and commands, which is the first stage of another parser."""
-    if parser.add_help or parser._subparsers is not None:
+    has_help = any(isinstance(one, argparse._HelpAction) or "--help" in one.option_strings for one in parser._actions)
+    if has_help or parser._subparsers is not None:
         stop(parser)
     early_documents.append(describe(parser))
     namespace = argparse.Namespace() if namespace is None else namespace
@@ -185,15 +217,28 @@ def parse_known_args(parser, args=None, namespace=None):
     return namespace, list(sys.argv[1:] if args is None else args)
 
 
-argparse.ArgumentParser.parse_known_args = parse_known_args
-argparse.ArgumentParser.parse_args = lambda parser, *_, **__: stop(parser)
-sys.argv = sys.argv[1:]
+for name in ("parse_args", "parse_intermixed_args"):
+    setattr(argparse.ArgumentParser, name, lambda parser, *_, **__: stop(parser))
+for name in ("parse_known_args", "parse_known_intermixed_args"):
+    setattr(argparse.ArgumentParser, name, parse_known_args)
+# Imports search the folder of the program, as without the recipe.
+is_module = sys.argv[1] == "-m"
+sys.argv = sys.argv[2 if is_module else 1 :]
+sys.path[0] = os.getcwd() if is_module else os.path.dirname(os.path.abspath(sys.argv[0]))
 try:
-    runpy.run_path(sys.argv[0], run_name="__main__")
+    if is_module:
+        runpy.run_module(sys.argv[0], run_name="__main__", alter_sys=True)
+    else:
+        runpy.run_path(sys.argv[0], run_name="__main__")
 except SystemExit as exit:
-    if is_described or exit.code not in (None, 0):
+    if exit.code not in (None, 0):
         raise
-if early_documents:
-    print_largest(early_documents)
-    sys.exit()
-sys.exit("opencli_argparse: no OpenCLI document was written, because the program didn't parse its arguments with argparse.")
+reason = (
+    "the program ended after an early stage, whose parser has neither a help flag nor commands."
+    if early_documents
+    else "the program didn't parse its arguments with argparse."
+)
+sys.exit(
+    f"opencli_argparse: no OpenCLI document was written, because {reason} If the program prints help when it runs "
+    "without arguments, add an argument to the call."
+)
