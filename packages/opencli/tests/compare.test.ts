@@ -78,6 +78,9 @@ describe("The comparison of a description with a program's help", () => {
     '  --to       TEXT  Where to\n  --help  Show this message and exit.\n',
     '  --to to     Where to\n  -h, --help  show this help message and exit\n',
     '  --to        Where to\n  -h, --help  Display help\n',
+    '  --to        Where to\n  -h, --help  Print help\n',
+    '  --to        Where to\n  -h, --help  show this help message and exit\n',
+    '  --to        Where to\n  --help      Show this message and exit.\n',
   ])(
     "doesn't report a flag whose value it can't find for certain, but counts it as not compared: %j",
     (flags) => {
@@ -92,25 +95,33 @@ describe("The comparison of a description with a program's help", () => {
   );
 
   it.each([
-    ['argparse', '  -h, --help      show this help message and exit\n', '  --to TO         Where to\n'],
-    ['argparse', '  -h, --help      show this help message and exit\n', '  -t TO, --to TO  Where to\n'],
-    ['click', '  --help          Show this message and exit.\n', '  -t, --to TEXT   Where to\n'],
-    ['click', '  --help          Show this message and exit.\n', '  --to INTEGER RANGE  Where to\n'],
-    ['click', '  --help          Show this message and exit.\n', '  --to INTEGER...  Where to\n'],
-    ['clap', '  -h, --help      Print help\n', '  -t, --to <TO>   Where to\n'],
-    ['clap', '  -h, --help\n          Print help (see more)\n', '  -t, --to <TO>\n          Where to\n'],
-    ['commander', '  -h, --help      display help for command\n', '  -t, --to <to>   Where to\n'],
-    ['cobra', '  -h, --help      help for quill\n', '  -t, --to string   Where to\n'],
-    ['yargs', '  --help  Show help  [boolean]\n', '  -t, --to  Where to  [string]\n'],
-  ])("reports a flag that lost or gained its value in %s's help: %j", (_, helpFlag, flag) => {
-    const usage = 'Usage: quill run <TASK>\n\nOptions:\n  -v, --verbose  Say more\n';
-    const plainFlag = flag
-      .replace('[string]', '[boolean]')
-      .replace(/ (?:TO|TEXT|<to>|<TO>|INTEGER RANGE|INTEGER\.\.\.|string)(?=,|\s)/g, '');
+    [
+      'clap',
+      '[OPTIONS] ',
+      '  -v, --verbose <LEVEL>\n  -h, --help      Print help\n',
+      '  -t, --to <TO>   Where to\n',
+    ],
+    [
+      'clap',
+      '[OPTIONS] ',
+      '  -v, --verbose <LEVEL>\n          Level\n  -h, --help\n          Print help (see more)\n',
+      '  -t, --to <TO>\n          Where to\n',
+    ],
+    [
+      'commander',
+      '[options] ',
+      '  -h, --help      display help for command\n',
+      '  -t, --to <to>   Where to\n',
+    ],
+    ['cobra', '[flags] ', '  -h, --help      help for quill\n', '  -t, --to string   Where to\n'],
+    ['yargs', '', '  --help  Show help  [boolean]\n', '  -t, --to  Where to  [string]\n'],
+  ])("reports a flag that lost or gained its value in %s's help: %j", (_, usageFlags, helpFlag, flag) => {
+    const plainFlag = flag.replace('[string]', '[boolean]').replace(/ (?:<to>|<TO>|string)(?=\s)/g, '');
     const reports = (values: object, printedFlag: string) => {
       const aliases = flag.includes('-t,') || flag.includes('-t ') ? ['-t'] : [];
       const task = { ...document.commands[0], options: [{ name: '--to', aliases, ...values }] };
       const commands = [task, ...document.commands.slice(1)];
+      const usage = `Usage: quill run ${usageFlags}<TASK>\n\nOptions:\n  -v, --verbose  Say more\n`;
       return findings({ commands }, { run: usage + helpFlag + printedFlag });
     };
     const values = { arguments: [{ name: 'TO' }] };
@@ -122,6 +133,38 @@ describe("The comparison of a description with a program's help", () => {
     expect(reports({}, flag)).toEqual([
       'run | --to | drift | takes a value in the help, but not in cli.json',
     ]);
+  });
+
+  it.each([
+    ['argparse', '  --to TO         Where to\n'],
+    ['argparse', '  -t TO, --to TO  Where to\n'],
+    ['click', '  -t, --to TEXT   Where to\n'],
+    ['click', '  --to INTEGER RANGE  Where to\n'],
+    ['click', '  --to INTEGER...  Where to\n'],
+  ])("reports a flag that gained a value in %s's help: %j", (_, flag) => {
+    const reports = (values: object) => {
+      const aliases = / -t\b/.test(flag) ? ['-t'] : [];
+      const options = [{ name: '--to', aliases, ...values }];
+      const commands = [{ ...document.commands[0], options }, ...document.commands.slice(1)];
+      return findings(
+        { commands },
+        { run: `Usage: quill run <TASK>\n\nOptions:\n  -v, --verbose  Say more\n${flag}` },
+      );
+    };
+    expect(reports({ arguments: [{ name: 'TO' }] })).toEqual([]);
+    expect(reports({})).toEqual(['run | --to | drift | takes a value in the help, but not in cli.json']);
+  });
+
+  it.each(['<COMMAND>', '{run,mcp} ...'])('compares arguments after the command in "quill %s"', (command) => {
+    const withUsage = (words: string, change = {}) =>
+      findings(change, { '': root.replace('[COMMAND]', `[OPTIONS] ${command} ${words}`) });
+    const file = { arguments: [{ name: 'file' }] };
+    expect(withUsage('<FILE>', file)).toEqual([]);
+    expect(withUsage('<FILE>')).toEqual(['<FILE> | line | <FILE> after a command']);
+    expect(withUsage('', file)).toEqual(['<file> | drift | is in cli.json, but not in the help']);
+    // The subcommand has an argument with this name, and the other placeholder stands for all arguments of subcommands.
+    expect(withUsage('[TASK]')).toEqual([]);
+    expect(withUsage('[ARG...]')).toEqual([]);
   });
 
   it('reports an alias of a command that only the help shows, and an alias that only cli.json shows', () => {

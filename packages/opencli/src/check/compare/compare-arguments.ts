@@ -1,5 +1,5 @@
 import { type Argument, type Command, selectVisibleItems } from '../../../../../src/product/cli/opencli.ts';
-import type { CommandNode } from '../command-tree.ts';
+import { type CommandNode, flattenTree } from '../command-tree.ts';
 import { mentionsName } from '../help-parser/mentioned-names.ts';
 import type { HelpContents } from '../help-parser/parse-help.ts';
 import { isArgumentsPlaceholder, isCommandPlaceholder } from '../help-parser/usage-line.ts';
@@ -9,6 +9,8 @@ import type { Difference } from './compare-help.ts';
 import { compareValues } from './compare-values.ts';
 import { movedArguments } from './moved-arguments.ts';
 
+const subcommandArguments = /^(?:(?:sub)?(?:command|cmd)[ _-]?)?(?:arg(?:ument)?s?|param(?:eter)?s?)$/i;
+
 export function compareArguments({ command }: CommandNode, help: HelpContents): Difference[] {
   if (help.arguments === undefined) return [];
   const described = selectVisibleItems(command.arguments);
@@ -16,7 +18,7 @@ export function compareArguments({ command }: CommandNode, help: HelpContents): 
   const missing = described.filter(
     (one) =>
       printed.length === help.arguments?.length &&
-      !printed.some((name) => isSameArgument(one, name)) &&
+      ![...printed, ...help.argumentsAfterCommand].some((name) => isSameArgument(one, name)) &&
       !areValuesPrinted(one, help) &&
       !isPrintedPlaceholder(one, command, help),
   );
@@ -61,6 +63,18 @@ export function findMentionedArguments({ command }: CommandNode, help: HelpConte
   return selectVisibleItems(command.arguments)
     .filter((one) => isInText(one, help.text))
     .map(({ name }) => `<${name}>`);
+}
+
+/**
+ * Finds arguments after the placeholder for a subcommand that neither the command nor its subcommands have. A placeholder
+ * such as `[ARG...]` stands for all arguments of the subcommands.
+ */
+export function findArgumentsOfNoCommand(node: CommandNode, help: HelpContents): string[] {
+  const described = flattenTree(node).flatMap(({ command }) => command.arguments ?? []);
+  const isPlaceholder = (name: string) => subcommandArguments.test(name) || isCommandPlaceholder(name);
+  return help.argumentsAfterCommand
+    .filter((name) => !isPlaceholder(name) && !described.some((one) => isSameArgument(one, name)))
+    .map((name) => `<${name}>`);
 }
 
 /** Finds arguments that the help can't show, because it has neither a usage line nor a list of arguments. */

@@ -4,6 +4,7 @@ import { type HelpContents, parseHelp } from '../help-parser/parse-help.ts';
 import type { HelpOutput } from '../run-program/run-help.ts';
 import {
   compareArguments,
+  findArgumentsOfNoCommand,
   findArgumentsWithUncomparedValues,
   findMentionedArguments,
   findUnverifiedArguments,
@@ -139,6 +140,9 @@ function commandFindings(node: CommandNode, help: HelpContents): HelpFinding[] {
   return [
     ...drift.map((one): HelpFinding => ({ path, kind: 'drift', ...one })),
     ...help.unparsedLines.map((what): HelpFinding => ({ path, kind: 'line', name: what, what })),
+    ...findArgumentsOfNoCommand(node, help).map(
+      (name): HelpFinding => ({ path, kind: 'line', name, what: `${name} after a command` }),
+    ),
     ...uncompared('mention', 'is mentioned', [
       ...findUncomparedFlags(node, help),
       ...findMentionedArguments(node, help),

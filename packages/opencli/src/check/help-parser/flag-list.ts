@@ -27,10 +27,16 @@ const typePattern = /\[(?:(boolean|count)|string|number|array)\]/;
 
 // The text after a flag that takes no value. Some parsers print the value in a column of its own.
 const noValuePattern = /^(?:\s*$|\s{2,}(?![\s<[{=]|[A-Z]{2,}\b))/;
-// The help flag's default description in parsers that print a flag's value whenever it takes one: argparse, click, clap,
-// commander, cac, cobra, and oclif.
-const valuePrinters =
-  /show this help message and exit|Show this message and exit\.|^ *-h, --help\s+(?:Print help|display help for |Display this message|help for |Show CLI help)/m;
+// Parsers that print a flag's value whenever it takes one, by the help flag's default description and other text that their
+// help contains: clap, commander, cac, cobra, and oclif. "Print help" is a usual description in any help. argparse and click
+// aren't among them, because a program can replace the value with nothing (`metavar=''`).
+const valuePrinters: readonly (readonly RegExp[])[] = [
+  [/^ *-h, --help\s+Print help(?: information)?(?: \(.*\))?$/m, /\[OPTIONS\]/, /^ .*--[\w-]+ <[^<>]+>/m],
+  [/^ *-h, --help\s+display help for /m, /\[options\]/],
+  [/^ *-h, --help\s+Display this message/m, /^ *\$ /m],
+  [/^ *-h, --help\s+help for /m, /\[flags\]/],
+  [/^ *-h, --help\s+Show CLI help/m],
+];
 
 /**
  * Finds the flags that start a line of a list. A wrapped line of prose can also start with a flag, but that flag isn't
@@ -56,7 +62,8 @@ export function parseFlagList(help: string): ParsedFlags {
       !isNested(one, layout, lines),
   );
   const unparsedLines = [...unparsedFlags.map(({ line }) => line), ...lines.filter(isUnreadFlagLine)];
-  const printsValues = valuePrinters.test(help) && !/[│┃║]/.test(help);
+  const printsValues =
+    !/[│┃║]/.test(help) && valuePrinters.some((patterns) => patterns.every((pattern) => pattern.test(help)));
   return {
     rows: entries.map((entry, position) => createRow(entry, entries[position + 1], lines, printsValues)),
     unparsedLines: unparsedLines.map(({ text }) => text.trim().slice(0, maxLineLength)),

@@ -18,6 +18,8 @@ export interface HelpContents {
   readonly mentionedFlags: ReadonlySet<string>;
   /** `undefined` if neither a usage line nor a list of arguments could be parsed. */
   readonly arguments: readonly string[] | undefined;
+  /** The arguments after a placeholder for a subcommand, which belong to the command or to its subcommands. */
+  readonly argumentsAfterCommand: readonly string[];
   /** The arguments of each usage line, in order. */
   readonly argumentOrders: readonly (readonly string[])[];
   /** Values in the list of arguments, by the arguments' names, in the order of the list. */
@@ -54,6 +56,7 @@ export function parseHelp(
     unclearFlags: usageFlags.unclear,
     mentionedFlags: findMentionedFlags(lines, context.programs),
     arguments: usage.hasOwnUsage || argumentNames.length > 0 ? argumentNames : undefined,
+    argumentsAfterCommand: usage.argumentsAfterCommand,
     argumentOrders: usage.arguments,
     usage: usage.text,
     argumentValues: listed.listed,

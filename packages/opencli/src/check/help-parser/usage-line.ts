@@ -8,6 +8,8 @@ import { tokenPattern, usageTexts } from './usage-texts.ts';
 interface ParsedUsage {
   /** The arguments of each usage line, in order. */
   readonly arguments: readonly (readonly string[])[];
+  /** The arguments after a placeholder for a subcommand, which belong to the command or to its subcommands. */
+  readonly argumentsAfterCommand: readonly string[];
   /** The usage lines for the command. */
   readonly text: string;
   readonly flags: readonly string[];
@@ -44,19 +46,24 @@ export function parseUsage(
   const isFlags = (word: string) =>
     word.startsWith('[') && flagHeadings.has(withoutBrackets(word).toLowerCase());
   const texts = [...usageTexts(lines, context), ...defaultCommands(lines, context)];
+  const isCommand = (word: string) =>
+    commandPlaceholders.has(word) || (commands !== undefined && isCommandWord(word, commands));
   const usages = texts.map((text) => {
     const words = usageWords(text);
     const own = wordsAfterCommand(words, context)?.filter((word, index) => index > 0 || !isFlags(word));
-    const end = own?.findIndex((word) => commandPlaceholders.has(word) || areCommands(word, commands)) ?? -1;
+    const end = own?.findIndex((word) => isCommand(word)) ?? -1;
+    const [before, after] = end < 0 ? [own, []] : [own?.slice(0, end), own?.slice(end + 1)];
     return {
       words,
       own,
-      read: readTokens(own?.slice(0, end < 0 ? own.length : end) ?? [], commands !== undefined, rows),
+      read: readTokens(before ?? [], commands !== undefined, rows),
+      after: readTokens(after ?? [], true, rows),
     };
   });
   const flags = usages.flatMap(({ own, words }) => flagsIn(own ?? (context.path.length === 0 ? [] : words)));
   return {
     arguments: usages.map(({ read }) => read),
+    argumentsAfterCommand: [...new Set(usages.flatMap(({ after }) => after))],
     text: usages.map(({ words }) => words.join(' ')).join('\n'),
     flags: [...new Set(flags)],
     hasOwnUsage: usages.some(({ own }) => own !== undefined),
@@ -89,8 +96,15 @@ function defaultCommands(lines: readonly HelpLine[], { programs, path }: Command
   });
 }
 
+/** Whether a word stands for a subcommand. An optional one can precede the command's own arguments. */
+function isCommandWord(word: string, commands: ReadonlySet<string>): boolean {
+  if (areCommands(word, commands)) return true;
+  if (isFlag(word) || optionalCommand.test(word)) return false;
+  return isCommandPlaceholder(parseArgumentName(word)) || word.startsWith('{');
+}
+
 /** Whether a placeholder consists of listed commands, as in go-flags's `<add | rm>`. A single name must be the only command. */
-function areCommands(word: string, commands: ReadonlySet<string> = new Set()): boolean {
+function areCommands(word: string, commands: ReadonlySet<string>): boolean {
   const [, inside] = /^[[<(]([^[\]<>()]+)[\]>)]$/.exec(word) ?? [];
   const names = inside?.split('|').map((name) => name.trim()) ?? [];
   const isPossible = names.length > 1 || (names.length === 1 && commands.size === 1);
@@ -153,7 +167,6 @@ function readTokens(words: readonly string[], hasCommands: boolean, flags: reado
     if (isFlag(words[index - 1] ?? '') && !/^[[{]|=/.test(words[index - 1] ?? '')) continue;
     const name = parseArgumentName(word);
     if (hasCommands && optionalCommand.test(word)) continue;
-    if (hasCommands && (isCommandPlaceholder(name) || word.startsWith('{'))) break;
     if (name !== '' && !genericFlags.test(name) && isPlaceholder(word.replace(/^(?:\.\.\.|…)/, '[')))
       names.push(name);
   }
