@@ -117,6 +117,15 @@ describe('An import', () => {
     ]);
   });
 
+  it('imports an oclif command in the state "deprecated" as deprecated, and shows its other states in the metadata', () => {
+    const commands = { old: { id: 'old', state: 'deprecated' }, run: { id: 'run', state: 'beta' } };
+    const { cli } = readImportSource(createFile(JSON.stringify({ commands })), 'quill');
+    expect(cli.commands).toEqual([
+      { name: 'old', metadata: [{ name: 'deprecated', value: true }] },
+      { name: 'run', metadata: [{ name: 'oclif', value: { state: 'beta' } }] },
+    ]);
+  });
+
   it.each(['Symbol(SINGLE_COMMAND_CLI)', '.', ''])(
     'imports the command with the oclif ID %j as the program itself',
     (id) => {

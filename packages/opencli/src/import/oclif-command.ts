@@ -38,6 +38,7 @@ export function convertOclifCommand(
   const fill = (value: unknown) => fillTemplates(nonEmptyText(value), command.id, program);
   const summary = fill(command.summary);
   const description = fill(command.description);
+  const isDeprecated = command.state === 'deprecated';
   const aliases = (ids: unknown) => list(ids).map((id) => convertAlias(String(id), command.id, program));
   return omitUnsetFields({
     name,
@@ -48,10 +49,10 @@ export function convertOclifCommand(
     options: withoutRepeatedNames(entries(command.flags).map(([key, flag]) => convertFlag(key, flag, fill))),
     examples: list(command.examples).flatMap((entry) => convertExample(entry, fill) ?? []),
     metadata: createMetadata({
-      deprecated: deprecation(command.deprecated),
+      deprecated: deprecation(command.deprecated) ?? (isDeprecated || undefined),
       hiddenAliases: aliases(command.hiddenAliases),
       details: summary === undefined ? undefined : description,
-      oclif: unknownFields(command, commandKeys),
+      oclif: unknownFields(isDeprecated ? { ...command, state: null } : command, commandKeys),
     }),
   }) as Command;
 }
