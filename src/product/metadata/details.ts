@@ -6,7 +6,12 @@ import { readJsonFile } from '../files/json-file.ts';
 import type { SiteFilePaths } from '../files/site-files.ts';
 import { dedupeProblems, InvalidInput, type Problem, quoteValue } from '../validation/problems.ts';
 import { schemaProblems } from '../validation/schema-problems.ts';
-import { commandProblems, plainTextProblems, textCharacterProblems } from '../validation/text-problems.ts';
+import {
+  commandProblems,
+  credentialProblems,
+  plainTextProblems,
+  textCharacterProblems,
+} from '../validation/text-problems.ts';
 import type { Product } from './product-schema.ts';
 
 const urlSchema = { type: 'string', maxLength: 2048, format: 'uri' } as const;
@@ -86,6 +91,7 @@ export function detailsProblems(input: unknown, file = 'site/details.json'): Pro
     ...textCharacterProblems(input, file),
     ...commandProblems(input, ['windowsInstallCommand'], file),
     ...plainTextProblems(input, file),
+    ...credentialProblems(input, file),
     ...schemaProblems(detailsSchema, input, file),
     ...repositoryFilesProblems(input, file),
   ]);

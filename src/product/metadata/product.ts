@@ -5,7 +5,12 @@ import type { SiteFilePaths } from '../files/site-files.ts';
 import { dedupeProblems, InvalidInput, type Problem, quoteValue } from '../validation/problems.ts';
 import { isProduction, unpublishableTextProblems } from '../validation/production-checks.ts';
 import { schemaProblems } from '../validation/schema-problems.ts';
-import { commandProblems, plainTextProblems, textCharacterProblems } from '../validation/text-problems.ts';
+import {
+  commandProblems,
+  credentialProblems,
+  plainTextProblems,
+  textCharacterProblems,
+} from '../validation/text-problems.ts';
 import { collectJsonStrings } from '../validation/unpublishable-text.ts';
 import { isHttpsUrl } from '../validation/urls.ts';
 import { type BuildEnvironment, composeVersion } from './build-version.ts';
@@ -75,6 +80,7 @@ export function productProblems(
     ...commandProblems(metadata, ['command', 'installCommand'], file),
     ...rootProblems(metadata.url, file),
     ...plainTextProblems(metadata, file),
+    ...credentialProblems(metadata, file),
     ...(isProduction(environment) ? exampleProblems(metadata, file) : []),
   ]);
 }

@@ -32,6 +32,21 @@ export function plainTextProblems(document: unknown, file: string): Problem[] {
   });
 }
 
+// In https URLs, a username alone can be a token. In others, such as ssh://git@host, it's part of the path.
+const urlWithCredentials =
+  /\b(?:(?:[a-z][a-z0-9+.-]*\+)?https?:\/\/|[a-z][a-z0-9+.-]*:\/\/[^\s"'`<>()/@]*:)[^\s"'`<>()/@]*@/i;
+
+/** Finds URLs with a password or token inside other text. Variables of a shell, such as `$TOKEN`, aren't values. */
+export function credentialProblems(document: unknown, file: string): Problem[] {
+  return collectJsonStrings(document).flatMap(({ text, field }) => {
+    const [found] = urlWithCredentials.exec(text) ?? [];
+    if (found === undefined || /[${}%]/.test(found) || URL.canParse(text)) return [];
+    const masked = found.replace(/:\/\/.*@/, '://…@');
+    const expected = 'a URL without a username or password, because everyone can read this text';
+    return [{ file, field, found: `a URL that starts with ${quoteValue(masked)}`, expected }];
+  });
+}
+
 /** Finds hosts that look like others, and hidden characters, except where scripts and emoji need them. */
 export function proseCharacterProblems(document: unknown, file: string, field = ''): Problem[] {
   return textsWithKeys(document, field).flatMap(({ text, field }) => {

@@ -45,6 +45,8 @@ export function describeExpectedUrl(found: unknown, fallback = expectedHttpsUrl)
   const inAscii = toAsciiUrl(String(found));
   if (inAscii !== undefined)
     return `${quoteValue(inAscii)}: the same URL in ASCII, which every client can parse`;
+  const { username = '', password = '' } = URL.parse(String(found)) ?? {};
+  if (username + password !== '') return 'an absolute https URL without a username or password';
   const encoded = encodeReserved(String(found));
   return encoded === undefined
     ? fallback

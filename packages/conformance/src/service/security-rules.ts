@@ -2,7 +2,12 @@ import type { Exchange } from '../exchange.ts';
 import { mutateWhen, setHeader } from '../mutation.ts';
 import { expectAll, expectHeader, type Rule, type Violation } from '../rule.ts';
 import { browserAcceptValue } from '../specification/product-request.ts';
-import { createExchangeRule, type ExchangeSource } from './exchange-rule.ts';
+import {
+  createExchangeRule,
+  createRequestSource,
+  type ExchangeSource,
+  type SendArguments,
+} from './exchange-rule.ts';
 import { createPageExchangeSource } from './page-rules.ts';
 import {
   apiDocumentPaths,
@@ -94,14 +99,14 @@ export const securityRules: Rule[] = [
   createExchangeRule(
     'no-cookies',
     '/privacy',
-    'No response sets a cookie',
+    'No page, document, or error sets a cookie',
     async (site) => {
       const errors = Object.values(errorRequests).flat();
-      const others = ['/', unknownPath, ...apiDocumentPaths].map((path) => site.send('GET', path));
-      return Promise.all([...others, ...errors.map((request) => site.send(...request))]);
+      const requests = [...apiDocumentPaths.map((path): SendArguments => ['GET', path]), ...errors];
+      return [...(await fetchProtectedExchanges(site)), ...(await createRequestSource(requests)(site))];
     },
     expectHeader('Set-Cookie', null),
-    [['sets a cookie to count visitors', mutateWhen({ path: '/' }, setHeader('Set-Cookie', 'visitor=1'))]],
+    [['sets a cookie to count visitors', mutateWhen({ path: '/cli' }, setHeader('Set-Cookie', 'visitor=1'))]],
   ),
 ];
 

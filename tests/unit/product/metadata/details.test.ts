@@ -79,7 +79,12 @@ describe('site/details.json', () => {
     [JSON.parse('{ "__proto__": { "support": 5 } }'), '__proto__', 'one of responsible, support, '],
     [{ security: 'http://quill.dev' }, 'security', 'an absolute https URL'],
     [{ releases: 'mailto:help@quill.dev' }, 'releases', 'an absolute https URL'],
-    [{ mcpGuide: 'https://a:b@quill.dev' }, 'mcpGuide', 'an absolute https URL'],
+    [{ mcpGuide: 'https://a:b@quill.dev' }, 'mcpGuide', 'an absolute https URL without a username'],
+    [
+      { windowsInstallCommand: 'irm https://a:b@c.dev/i | iex' },
+      'windowsInstallCommand',
+      'a URL without a username',
+    ],
     [{ mcpGuide: 'docs/mcp.md' }, 'mcpGuide', 'or a path on this site, for example "/docs/start"'],
     [{ mcpGuide: '//quill.dev/mcp' }, 'mcpGuide', 'or a path on this site'],
     [{ mcpGuide: 'https://bücher.dev' }, 'mcpGuide', '"https://xn--bcher-kva.dev": the same URL in ASCII'],

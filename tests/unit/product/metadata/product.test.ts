@@ -138,6 +138,11 @@ describe('The build', () => {
       'resources.cli: found "https://me:secret@tool.dev"\n    expected an absolute https URL',
     ],
     [
+      'rejects credentials in an install command',
+      { ...metadata, installCommand: 'pip install git+https://me:secret@tool.dev/tool' },
+      'installCommand: found a URL that starts with "git+https://…@"',
+    ],
+    [
       'shows an invisible character in a list item',
       { ...metadata, capabilities: ['a\nb'] },
       'capabilities[0]: found "a\\nb"\n    expected text without the invisible character',

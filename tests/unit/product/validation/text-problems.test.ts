@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   commandProblems,
+  credentialProblems,
   proseCharacterProblems,
   textCharacterProblems,
 } from '../../../../src/product/validation/text-problems.ts';
@@ -79,5 +80,27 @@ describe('The check of commands', () => {
     expect(commandProblems(document, ['installCommand'], 'a.json')).toMatchObject([
       { field: 'installCommand', expected: expect.stringContaining('only Latin letters in') },
     ]);
+  });
+});
+
+describe('The check for credentials', () => {
+  it.each([
+    'pip install git+https://bot:s3cret@git.tool.dev/tool',
+    'npm i -g https://s3cret@npm.tool.dev/tool.tgz',
+    'git clone ssh://bot:s3cret@tool.dev/tool',
+  ])('finds a password or token in a URL, and omits it from the message: %s', (text) => {
+    const problems = credentialProblems({ list: [text] }, 'a.json');
+    expect(problems).toMatchObject([{ field: 'list[0]', found: expect.stringContaining('://…@') }]);
+    expect(JSON.stringify(problems)).not.toContain('s3cret');
+  });
+
+  it.each([
+    'git clone ssh://git@tool.dev/tool',
+    'npm i -g https://$TOKEN@npm.tool.dev/tool.tgz',
+    'npm i -g https://<token>@npm.tool.dev/tool.tgz',
+    'npx https://tool.dev/@scope/tool',
+    'Ask ada@tool.dev',
+  ])('accepts URLs and email addresses without credentials: %s', (text) => {
+    expect(credentialProblems({ text }, 'a.json')).toEqual([]);
   });
 });
