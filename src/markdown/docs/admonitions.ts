@@ -21,7 +21,6 @@ import {
   updateOpenListItems,
 } from './line-structure.ts';
 import { templateTagMismatch } from './template-tags.ts';
-import { lostListTextMismatch, lostTextMismatch, parseTextAttributes, textValue } from './text-attributes.ts';
 
 /** The start of a pymdownx block, which ends with as many slashes. */
 const slashes = /^\s*(\/{3,})/;
@@ -56,6 +55,8 @@ export function convertAdmonitions(markdown: string): ConvertedText {
 
 /** Label of a tab in a VitePress code group, such as `[npm]` after the language. */
 const groupLabel = /[ \t]?\[([^\][\n"]+)\](?=\s|$)/;
+
+const openingFence = /^[\s>*+\d.)-]*(?:`{3}|~{3})/;
 
 /** Containers that readers don't see: pages show only their title and content. */
 const transparentTypes = /^(?:code-group|columns?|column-.*|grid|panel-.*|raw|tab-set|v-pre)$/;
@@ -127,8 +128,13 @@ class ContainerWriter {
     if (!this.literal.read(line, this.column())) {
       if (isIndentedCode) this.writeText(line, line);
       else this.writeMarkdown(line);
-    } else if (this.open.at(-1)?.type === 'code-group') this.add(line.replace(groupLabel, ' tab="$1"'));
-    else this.add(line);
+    } else this.add(this.convertFence(line));
+  }
+
+  /** Replaces escaped quotation marks, because the parser would remove the backslashes, so that the marks end a title. */
+  private convertFence(line: string): string {
+    const fence = openingFence.test(line) ? line.replaceAll('\\"', "'") : line;
+    return this.open.at(-1)?.type === 'code-group' ? fence.replace(groupLabel, ' tab="$1"') : fence;
   }
 
   private writeMarkdown(line: string): void {
@@ -178,9 +184,7 @@ class ContainerWriter {
       ? undefined
       : (templateTagMismatch(line) ?? nestedContainerMismatch(line) ?? admonitionMismatch(line));
     if (mismatch !== undefined) this.report(mismatch.found, mismatch.expected);
-    const { type, title, attributes = [], isEnd = false } = isIndentedCode ? {} : parseContainerLine(line);
-    const lost = lostTextMismatch(attributes, (value) => textValue.test(value));
-    if (lost !== undefined) this.report(lost.found, lost.expected);
+    const { type, title, isEnd = false } = isIndentedCode ? {} : parseContainerLine(line);
     if (type !== undefined && this.open.length === maxDepth) {
       this.report(
         `more than ${maxDepth} levels of nested containers`,
@@ -191,7 +195,7 @@ class ContainerWriter {
       this.begin(type, end, title);
       this.options = selectContainerOptionPattern(source);
     } else if (isEnd && this.open.at(-1)?.end === ':::') this.close();
-    else if (this.isBlockAttributes(line)) this.removeBlockAttributes(line);
+    else if (this.isBlockAttributes(line)) this.add('');
     else if (isIndentedCode) this.addLiteral(line, this.column() + 4);
     else this.add(line);
     // After other text, the parser doesn't recognize some lists in block quotes.
@@ -234,12 +238,6 @@ class ContainerWriter {
     if (line.length >= 1000 || !blockAttributes.test(line) || parseAsideClass(line) !== undefined)
       return false;
     return /\||>\s*$/.test(this.output.at(-1) ?? '');
-  }
-
-  private removeBlockAttributes(line: string): void {
-    const lost = lostListTextMismatch(parseTextAttributes(line));
-    if (lost !== undefined) this.report(lost.found, lost.expected);
-    this.add('');
   }
 
   private isIndentedCode(line: string): boolean {

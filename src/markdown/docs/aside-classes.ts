@@ -5,16 +5,15 @@ import { joinInline, paragraph, strong, text } from '../mdast-builder.ts';
 import { type AsideClass, parseAsideClass } from './aside-kinds.ts';
 import { labelText } from './container-syntax.ts';
 import { withPosition } from './html/phrasing-content.ts';
-import { joinTitles, lostListTextMismatch, withoutTitles } from './text-attributes.ts';
+import { joinTitles } from './text-attributes.ts';
 
 const attributeLine = /^[\s>]*\{:[^{}]*\}\s*$/;
 const asideTypes = ['blockquote', 'code', 'list', 'paragraph', 'table'];
 
 /**
  * Converts blocks with the class of an aside, such as `{: .note }`, to asides. As in kramdown, the class is on the line
- * before or after its block. A title next to the class becomes the title of the aside. Reports other text next to the
- * class, and classes without such a block. Attributes stay in the text of paragraphs. `lines` maps the lines of the text
- * to those of the source.
+ * before or after its block. A title next to the class becomes the title of the aside. Reports classes without such a
+ * block. Attributes stay in the text of paragraphs. `lines` maps the lines of the text to those of the source.
  */
 export function convertAsideClasses(tree: Root, markdown: string, lines: readonly number[]): LineProblem[] {
   if (!markdown.includes('{:')) return [];
@@ -55,8 +54,6 @@ class AsideClassFinder {
       const block = this.findBlock(node, { isFirst, isLast, column: found.indexOf('{') + 1 }, ancestors);
       if (block !== undefined && asideTypes.includes(block.type)) this.blocks.set(block, aside);
       else this.problems.push({ line: start + index, ...unusedClass(found, aside) });
-      const lost = lostListTextMismatch(withoutTitles(aside.attributes));
-      if (lost !== undefined) this.problems.push({ line: start + index, ...lost });
     }
   }
 

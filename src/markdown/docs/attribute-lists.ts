@@ -1,17 +1,9 @@
 import type { Code, Heading, Html, Nodes, Parent, Text } from 'mdast';
-import type { LineProblem } from '../line-problem.ts';
-import { isLinkOrImage, startLine } from '../parse/parse-markdown.ts';
+import { isLinkOrImage } from '../parse/parse-markdown.ts';
 import { parseAsideClass } from './aside-kinds.ts';
 import { isValidId } from './html/anchors.ts';
 import { parseImageSize } from './image-sizes.ts';
-import {
-  type Attribute,
-  joinTitles,
-  lostListTextMismatch,
-  parseTextAttributes,
-  stringifyAttribute,
-  withoutTitles,
-} from './text-attributes.ts';
+import { joinTitles, parseTextAttributes, stringifyAttribute } from './text-attributes.ts';
 
 const attribute = String.raw`(?:[.#][\w:-]+|[\w-]+=(?:"[^"\n]*"|'[^'\n]*'|[\w%-]+))`;
 const list = String.raw`\{:?%?[ \t]*${attribute}(?:[ \t]+${attribute})*[ \t]*%?\}`;
@@ -41,30 +33,27 @@ const tableOfContents = /^\[(?:toc|\[toc\])\]$/i;
 
 /**
  * Removes attribute lists, such as `{#id .wide}` after a heading and `{target=_blank}` after a link, which other site
- * generators don't show. Keeps the IDs of headings, and the titles of code blocks. Reports other text in the lists, except
- * in those with the class of an aside. Removes markers that such programs replace with a table of contents.
+ * generators don't show. Keeps the IDs of headings, and the titles of code blocks. Removes markers that such programs
+ * replace with a table of contents.
  */
-export function convertAttributeLists(parent: Parent, source: string, code?: Code): LineProblem[] {
-  const problems: LineProblem[] = [];
+export function convertAttributeLists(parent: Parent, source: string, code?: Code): void {
   const converted: Nodes[] = [];
   const nodes = parent.children as Nodes[];
   for (const [index, node] of nodes.entries()) {
-    if (node.type === 'heading') converted.push(...convertHeadingId(node, source, problems));
-    if ('children' in node)
-      problems.push(...convertAttributeLists(node as Parent, source, findAdjacentCode(nodes, index)));
+    if (node.type === 'heading') converted.push(...convertHeadingId(node, source));
+    if ('children' in node) convertAttributeLists(node as Parent, source, findAdjacentCode(nodes, index));
     if (node.type === 'text') {
-      removeFromText(node, converted.at(-1), source, problems);
+      removeFromText(node, converted.at(-1), source);
       if (parent.type === 'paragraph')
-        removeLines(node, { previous: converted.at(-1), next: nodes[index + 1], code }, source, problems);
+        removeLines(node, { previous: converted.at(-1), next: nodes[index + 1], code }, source);
     }
     if (!isRemovable(node)) converted.push(node);
   }
   parent.children = converted as Parent['children'];
-  return problems;
 }
 
 /** Removes the attributes at the end of a heading, and returns an anchor if they include an ID. */
-function convertHeadingId(heading: Heading, source: string, problems: LineProblem[]): Html[] {
+function convertHeadingId(heading: Heading, source: string): Html[] {
   const last = heading.children.at(-1);
   if (last?.type !== 'text') return [];
   const [attributes = ''] = listAtEnd.exec(last.value) ?? [];
@@ -77,7 +66,6 @@ function convertHeadingId(heading: Heading, source: string, problems: LineProble
   // A Svelte block, such as {#if}, has an end tag somewhere on the page.
   if (attributes.trim() === `{#${id}}` && source.includes(`{/${id}}`)) return [];
   last.value = text;
-  problems.push(...lostTextProblems(parseTextAttributes(attributes), startLine(last)));
   if (id === undefined || !isValidId(id)) return [];
   const position = heading.position && { position: heading.position };
   return [{ type: 'html', value: `<a id="${id}"></a>`, ...position }];
@@ -91,24 +79,15 @@ function isRemovable(node: Nodes): boolean {
   return node.type === 'paragraph' && (node.children.length === 0 || isTableOfContents(node));
 }
 
-function removeFromText(
-  text: Text,
-  previous: Nodes | undefined,
-  source: string,
-  problems: LineProblem[],
-): void {
+function removeFromText(text: Text, previous: Nodes | undefined, source: string): void {
   const canHaveAttributes = previous !== undefined && attributedTypes.includes(previous.type);
   const [found = ''] = (canHaveAttributes && listAtStart.exec(text.value)) || [];
   const isText = sourceOf(text, source).startsWith('\\') || (!isLinkOrImage(previous) && !hasMark(found));
   const attributes = isAttributeList(found) && !isText ? found : '';
   text.value = text.value.slice(attributes.length);
-  if (attributes === '') return;
+  if (attributes === '' || (previous?.type !== 'image' && previous?.type !== 'imageReference')) return;
   const list = parseTextAttributes(attributes);
-  if (previous?.type === 'image' || previous?.type === 'imageReference')
-    previous.data = parseImageSize(new Map(list.map(({ name, value }) => [name, value])));
-  // Like the titles of links and images in Markdown, this one is a tooltip.
-  const lost = isLinkOrImage(previous) ? list.filter(({ name }) => name !== 'title') : list;
-  problems.push(...lostTextProblems(lost, startLine(text)));
+  previous.data = parseImageSize(new Map(list.map(({ name, value }) => [name, value])));
 }
 
 /** Removes attributes of a block, which are on a line of their own. */
@@ -116,7 +95,6 @@ function removeLines(
   text: Text,
   { previous, next, code }: Record<'previous' | 'next', Nodes | undefined> & { code: Code | undefined },
   source: string,
-  problems: LineProblem[],
 ): void {
   const written = sourceOf(text, source);
   const isEscaped = (line: string) => written.includes(`\\${line.trim()}`);
@@ -126,14 +104,10 @@ function removeLines(
   let codeEnd = previous === undefined ? 0 : -1;
   const remove = (line: string, offset: number) => {
     if (parseAsideClass(line.trim()) !== undefined) return '';
-    const list = parseTextAttributes(line);
-    const isOfCode = code !== undefined && offset === codeEnd;
-    if (isOfCode) {
+    if (code !== undefined && offset === codeEnd) {
       codeEnd += line.length;
-      addCodeTitle(code, joinTitles(list));
+      addCodeTitle(code, joinTitles(parseTextAttributes(line)));
     }
-    const lineNumber = startLine(text) + text.value.slice(0, offset + 1).split('\n').length - 1;
-    problems.push(...lostTextProblems(isOfCode ? withoutTitles(list) : list, lineNumber));
     return '';
   };
   if (next === undefined)
@@ -165,11 +139,6 @@ function addCodeTitle(code: Code, title: string): void {
   if (attribute === '') return;
   if (code.lang == null) code.lang = attribute;
   else code.meta = `${code.meta ?? ''} ${attribute}`.trim();
-}
-
-function lostTextProblems(list: readonly Attribute[], line: number): LineProblem[] {
-  const mismatch = lostListTextMismatch(list);
-  return mismatch === undefined ? [] : [{ line, ...mismatch }];
 }
 
 /** Whether a list has a colon, class, or ID. */

@@ -50,6 +50,11 @@ export function bareWords(info: string, code: string): string[] {
   return words.slice(0, isName ? end : undefined).map((word) => word.replace(/^(["'])(.*)\1$/, '$2'));
 }
 
+/** Whether a word after the language isn't text. */
+export function isCodeOption(word: string): boolean {
+  return option.test(word) || isOption(word);
+}
+
 function isOption(word: string): boolean {
   return trailingOption.test(word) || ambiguousOption.test(word);
 }

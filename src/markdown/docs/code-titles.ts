@@ -6,14 +6,7 @@ import { startLine } from '../parse/parse-markdown.ts';
 import { isKnownLanguage } from '../render/highlight.ts';
 import { attributePattern, bareTitle, bareWords, isSecondTitle } from './bare-code-titles.ts';
 import { findCodeInclude } from './template-tags.ts';
-import {
-  type Attribute,
-  joinTitles,
-  lostTextMismatch,
-  parseTextAttributes,
-  phrase,
-  stringifyAttribute,
-} from './text-attributes.ts';
+import { joinTitles, parseTextAttributes, stringifyAttribute } from './text-attributes.ts';
 
 const tab = /(?:^|\s)tab(?:=(?:"([^"\n]+)"|'([^'\n]+)'))?(?=\s|$)/;
 /** MkDocs, Quarto, and Hugo write attributes in braces. The first one can be the language. */
@@ -39,7 +32,10 @@ function convertCode(code: Code): LineProblem[] {
   if (include !== undefined) return [{ line: startLine(code) + 1 + include.line, ...include.mismatch }];
   removeRawTags(code);
   if (lang == null) return [];
-  if (codeDirective.test(lang)) return convertDirective(code);
+  if (codeDirective.test(lang)) {
+    convertDirective(code);
+    return [];
+  }
   if (directive.test(lang) && (code.meta || !isKnownLanguage(lang.slice(1, -1)))) {
     const found = `the directive ${quoteValue(`${lang} ${code.meta ?? ''}`.trim())}`;
     const expected = "Markdown, because directives aren't supported, or a language without braces";
@@ -47,24 +43,24 @@ function convertCode(code: Code): LineProblem[] {
   }
   const misplaced = misplacedCode(code);
   if (misplaced !== undefined) return [{ line: startLine(code), ...misplaced }];
-  return convertInfo(code, lang);
+  convertInfo(code, lang);
+  return [];
 }
 
 /** Takes the title from the options of a MyST directive. The options `name` and `label` set an ID. */
-function convertDirective(code: Code): LineProblem[] {
+function convertDirective(code: Code): void {
   const [options = ''] = directiveOptions.exec(code.value) ?? [];
   const attributes = [...options.matchAll(/^:(?!label:)([\w-]+):[ \t]*(.*)$/gm)].map(
     ([, name = '', value = '']) => ({ name, value: value.trim() }),
   );
   const meta = stringifyAttribute('title', joinTitles(attributes)) || null;
   Object.assign(code, { lang: code.meta ?? null, meta, value: code.value.slice(options.length) });
-  return lostTextProblems(code, attributes);
 }
 
-function convertInfo(code: Code, lang: string): LineProblem[] {
+function convertInfo(code: Code, lang: string): void {
   const info = `${lang} ${code.meta ?? ''}`.trim();
   const attributes = parseTextAttributes(info);
-  const [, nameBefore, path] = /^([\w#+-]+):([^\s"'=]+\.\w+)$/.exec(lang) ?? [];
+  const [, nameBefore, path] = /^([\w#+-]+):([^\s"'=]+)$/.exec(lang) ?? [];
   const bare = path ?? bareTitle(info, code.value) ?? '';
   const written = joinTitles(attributes);
   const isTitle = written === '' || isSecondTitle(bare, info);
@@ -76,34 +72,6 @@ function convertInfo(code: Code, lang: string): LineProblem[] {
     stringifyAttribute('tab', doubleLabel ?? singleLabel) || (marker === undefined ? '' : 'tab');
   const meta = `${stringifyAttribute('title', titled || fallback)} ${tabInfo}`.trim() || null;
   Object.assign(code, { lang: language, meta });
-  return [
-    ...lostTextProblems(
-      code,
-      attributes.filter(({ name }) => name !== 'tab'),
-    ),
-    ...lostLabelProblems(code, info, attributes),
-  ];
-}
-
-/** Reports text in braces that isn't an attribute, such as the label of a line in Expressive Code: `{"Your key":2}`. */
-function lostLabelProblems(code: Code, info: string, attributes: readonly Attribute[]): LineProblem[] {
-  const labels = [...info.matchAll(/(?<=\{[^{}]*)"([^"\n]*)"(?=[^{}]*\})/g)].map(([, label = '']) => label);
-  const lost = labels.find(
-    (label) =>
-      phrase.test(label) &&
-      !code.value.includes(label) &&
-      attributes.every(({ value }) => value !== label.trim()),
-  );
-  if (lost === undefined) return [];
-  const found = `${quoteValue(lost)} in braces after the language, which pages don't show`;
-  return [{ line: startLine(code), found, expected: `title="${lost}" to show the text, or no such label` }];
-}
-
-/** A single word can be an option, and text in the code can be marked. */
-function lostTextProblems(code: Code, attributes: readonly Attribute[]): LineProblem[] {
-  const isText = (value: string) => phrase.test(value) && !code.value.includes(value);
-  const mismatch = lostTextMismatch(attributes, isText);
-  return mismatch === undefined ? [] : [{ line: startLine(code), ...mismatch }];
 }
 
 const startsCode = /(?:^|\s)(?:\$|[#<(]|\/\/|\{|\[)|[;()]|\s[=|&]+\s/;

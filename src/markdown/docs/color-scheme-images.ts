@@ -5,6 +5,10 @@ import { isBlankNode, trimNodes } from './html/phrasing-content.ts';
 const lightOnly = /#(?:gh-light-mode-only|only-light)$/;
 const darkOnly = /#(?:gh-dark-mode-only|only-dark)$/;
 
+export function isDarkImageUrl(url: string): boolean {
+  return darkOnly.test(url);
+}
+
 /**
  * Removes images that GitHub and MkDocs show only in the dark color scheme, if they're next to as many images that are
  * only for the light one. Also removes links and paragraphs that contain only such images.

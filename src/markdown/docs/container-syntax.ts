@@ -1,12 +1,12 @@
 import { type Mismatch, quoteValue } from '../../product/validation/problems.ts';
 import { containerKinds } from '../validate/markdown-extensions.ts';
 import { asideKinds } from './aside-kinds.ts';
-import { type Attribute, joinTitles, parseTextAttributes } from './text-attributes.ts';
+import { joinTitles, parseTextAttributes } from './text-attributes.ts';
 
 const containerPattern = /^\s*:{3,}\s*([a-z][\w-]*(?=[\s[{]|$))?\s*(?:\[(.*)\]|(.*))$/i;
 // Some site generators write attributes after the title, such as `{.wide title="Before you start"}`.
 const attributesPattern =
-  /\{\s*(?:[.#][\w-]+\s*|[\w-]+=(?:"[^"]*"|'[^']*')\s*|[\w-]+=[^\s"'{}=]+(?:\s+|(?=\}))|(?:open|collapsed?)(?:\s+|(?=\})))+\}$/;
+  /\{\s*(?:[.#][\w-]+\s*|[\w-]+=(?:"(?:\\.|[^"\\])*"|'[^']*')\s*|[\w-]+=[^\s"'{}=]+(?:\s+|(?=\}))|(?:open|collapsed?)(?:\s+|(?=\})))+\}$/;
 const foldAttribute = /^\{\s*(?:open|collapsed?)\s*\}$/;
 const boldText = /\*\*(?=\S)([^*`]*[^\s*`])\*\*/g;
 /** Tags of Liquid and Jinja that stop and resume template processing. The content between them is ordinary text. */
@@ -23,7 +23,7 @@ const slashLayout = /^(\s*)\/{3,}[ \t]*(?:html|caption|figure-caption)[ \t]*(?:\
 const directiveFence = /^(\s*)(`{3,}|~{3,})[ \t]*\{([a-z]+)\}[ \t]*([^`]*)$/;
 /** An aside of mdbook-admonish. */
 const admonishFence =
-  /^(\s*)(`{3,}|~{3,})[ \t]*admonish(?:[ \t]+([a-z-]+))?[ \t]*(?:(?:title=)?"([^"`]*)")?[^"`]*$/;
+  /^(\s*)(`{3,}|~{3,})[ \t]*admonish(?:[ \t]+([a-z-]+))?[ \t]*(?:(?:title=)?"((?:\\.|[^"`\\])*)")?[^"`]*$/;
 /** An Obsidian aside. Obsidian has more kinds than GitHub, and adds a hyphen or a plus sign if readers can fold it. */
 const callout = /^([\s>]*>[ \t]*)\[!([a-z][\w-]*)(\|[^\]\n]*)?\]([-+]?)(?:[ \t]+(\S.*))?[ \t]*$/i;
 /** A paragraph that Docsify shows as an aside. */
@@ -182,7 +182,6 @@ interface ContainerLine {
   /** In lowercase. */
   readonly type?: string;
   readonly title?: string;
-  readonly attributes?: readonly Attribute[];
   /** Whether the line can only be the end of a container. */
   readonly isEnd?: boolean;
 }
@@ -195,11 +194,9 @@ export function parseContainerLine(line: string): ContainerLine {
   const text = trimmed.slice(0, trimmed.length - braces.length).trimEnd();
   const [container, type, title, plain] = containerPattern.exec(text) ?? [];
   if (type === undefined) return { isEnd: container !== undefined && !plain && title === undefined };
-  const attributes = parseTextAttributes(braces);
   const value = (title ?? plain ?? '').replaceAll(boldText, '$1').trim();
   return {
     type: type.toLowerCase(),
-    title: joinTitles([{ name: 'title', value }, ...attributes]),
-    attributes,
+    title: joinTitles([{ name: 'title', value }, ...parseTextAttributes(braces)]),
   };
 }

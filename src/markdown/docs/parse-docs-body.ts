@@ -22,6 +22,7 @@ import { convertEmptyHeadings } from './headings.ts';
 import { convertHtml } from './html/convert-html.ts';
 import { convertImageSizes } from './image-sizes.ts';
 import { joinLabels } from './join-labels.ts';
+import { collectHiddenTexts, type TextAtLine } from './lost-words.ts';
 import { convertTabLabels, markSystemTabs } from './tab-labels.ts';
 import { templateTagsInHtmlProblems, unsupportedSyntaxProblems } from './unsupported-syntax.ts';
 
@@ -30,6 +31,8 @@ interface DocsBody {
   /** For each line of the tree's positions, the index of the line of the text that it comes from. */
   readonly lines: readonly number[];
   readonly lineProblems: readonly LineProblem[];
+  /** Text of the source that readers don't see. */
+  readonly hidden: readonly TextAtLine[];
 }
 
 export function parseDocsBody(body: string): DocsBody {
@@ -38,7 +41,8 @@ export function parseDocsBody(body: string): DocsBody {
   const tree = parseMarkdown(contained.text);
   const exceeded = findExceededLimit(tree);
   if (exceeded !== undefined)
-    return { tree: { ...tree, children: [] }, lines, lineProblems: [{ line: 1, ...exceeded }] };
+    return { tree: { ...tree, children: [] }, lines, lineProblems: [{ line: 1, ...exceeded }], hidden: [] };
+  const hidden = collectHiddenTexts(descendants(tree));
   const unfinished = markupMistakeProblems(tree, contained.text);
   unfinished.push(...linkTitleProblems(descendants(tree), contained.text));
   // Text that's removed isn't lost, because a page with problems isn't published.
@@ -46,10 +50,10 @@ export function parseDocsBody(body: string): DocsBody {
   stripComments(tree);
   convertImageSizes(descendants(tree));
   const unusedClasses = convertAsideClasses(tree, contained.text, lines);
-  const lostTexts = convertAttributeLists(tree, contained.text);
+  convertAttributeLists(tree, contained.text);
   resolveReferences(tree);
   const source = descendants(tree);
-  const problems = [...unusedClasses, ...lostTexts, ...markdownInHtmlProblems(source)];
+  const problems = [...unusedClasses, ...markdownInHtmlProblems(source)];
   const tagsInHtml = templateTagsInHtmlProblems(source);
   problems.push(...convertHtml(tree));
   unwrapContributorLinks(tree, contained.text);
@@ -74,6 +78,7 @@ export function parseDocsBody(body: string): DocsBody {
   return {
     tree,
     lines,
+    hidden,
     lineProblems: [
       ...contained.problems,
       ...problems,

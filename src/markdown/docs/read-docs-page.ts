@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { slug } from 'github-slugger';
-import type { Root } from 'mdast';
+import type { Root, RootContent } from 'mdast';
 import { readTextFile } from '../../product/files/text-file.ts';
 import type { Problem } from '../../product/validation/problems.ts';
 import { proseCharacterProblems } from '../../product/validation/text-problems.ts';
@@ -18,6 +18,7 @@ import { docsUrlPath } from './file-names.ts';
 import { contentFieldProblems, splitFrontMatter } from './front-matter.ts';
 import type { DocsFrontMatter } from './front-matter-fields.ts';
 import { demoteHeadings, promoteHeadings } from './headings.ts';
+import { collectShownTexts, findLostWords, type TextAtLine } from './lost-words.ts';
 import { parseDocsBody } from './parse-docs-body.ts';
 import type { DocsAnchors } from './resolve-docs-links.ts';
 import { extractDescription, extractTitle } from './title-and-description.ts';
@@ -45,13 +46,19 @@ export function readDocsPage(
   const { frontMatter, body, linesAbove, problems } = splitFrontMatter(file, text);
   if (frontMatter.draft) return undefined;
   const limits = textLimitProblems({ file, text });
-  const { tree, lines: bodyLines, lineProblems } = parseDocsBody(limits.length > 0 ? '' : body);
+  const { tree, lines: bodyLines, lineProblems, hidden } = parseDocsBody(limits.length > 0 ? '' : body);
   // Checks the text before parts of it become the title and the description, which have no line numbers.
   const { characters, references } = hiddenCharacters(file, text, tree);
   const isEmpty =
     frontMatter.title === undefined && tree.children.length + lineProblems.length + limits.length === 0;
   const path = docsUrlPath(name);
+  const blocks = tree.children;
   const texts = extractTitleAndDescription(tree, path, name, frontMatter);
+  const source = body.split('\n');
+  const shown = [...collectShownTexts(tree), ...collectExtractedTexts(blocks, tree, texts)];
+  const reported = new Set(lineProblems.map(({ line }) => bodyLines[line - 1] ?? 0));
+  const lost =
+    blocks.length === 0 ? [] : findLostWords({ source, lines: bodyLines, shown, hidden, reported });
   const head = {
     file,
     path,
@@ -80,6 +87,11 @@ export function readDocsPage(
       ...mergeHiddenCharacterProblems(characters),
       ...headProblems(checked, file),
       ...toFileProblems(page, [...lineProblems, ...references]),
+      ...lost.map(({ index, ...mismatch }) => ({
+        file,
+        field: `line ${linesAbove + index + 1}`,
+        ...mismatch,
+      })),
     ],
   };
 }
@@ -103,6 +115,20 @@ function extractTitleAndDescription(tree: Root, path: string, name: string, fron
   if (frontMatter.description !== undefined) return { title, description: frontMatter.description };
   const { description, repeated } = extractDescription(tree, title, isChangelog);
   return { title, description, ...(repeated && { repeatsDescription: true }) };
+}
+
+/** Returns the title and the description if they replace blocks of the body. */
+function collectExtractedTexts(
+  blocks: readonly RootContent[],
+  { children }: Root,
+  { title, description }: Readonly<Record<'title' | 'description', string>>,
+): TextAtLine[] {
+  const kept = new Set(children);
+  const removed = blocks.filter((block) => !kept.has(block));
+  return removed.map(({ type, position }) => ({
+    text: type === 'heading' ? title : description,
+    line: position?.start.line ?? 1,
+  }));
 }
 
 const maxLengths = { title: 300, nav: 300, description: 1000 };

@@ -1,5 +1,3 @@
-import { type Mismatch, quoteValue } from '../../product/validation/problems.ts';
-
 /** Attributes that contain the title of a block, or text that belongs to it. */
 const titleNames =
   /^(?:caption|description|displayName|file|file[Nn]ame|header|heading|label|lst-cap|subtitle|summary|title)$/;
@@ -11,11 +9,11 @@ const layoutNames = new RegExp(
   `^(?:(?:class|data|layout|sync|text|unless|when)-.+|${'align allow animate appearance class collapse color cols columns dir download gap group groupId gutter height href icon id key lang language layout level lines link margin new open outline padding position rel reverse selected shadow size sizes span src srcset style sync target theme to type url variant width'.replaceAll(' ', '|')})$`,
 );
 /** After a comma, brace, or colon, other programs also recognize an attribute, as in `js:title=a.js`. */
-const attributePattern = /(?<![^\s{,:])([\w.-]+)=(?:"([^"\n]*)"|'([^'\n]*)'|([^\s"'{}]+))/g;
+const attributePattern = /(?<![^\s{,:])([\w.-]+)=(?:"((?:\\.|[^"\\\n])*)"|'([^'\n]*)'|([^\s"'{}]+))/g;
 
 /** A value of an attribute that can be text. */
-export const textValue = /^(?!(?:true|false)$).*\p{L}/iu;
-export const phrase = /\p{L}\S*\s+\S*\p{L}/u;
+const textValue = /^(?!(?:true|false)$).*\p{L}/iu;
+const phrase = /\p{L}\S*\s+\S*\p{L}/u;
 
 export interface Attribute {
   readonly name: string;
@@ -35,42 +33,18 @@ export function joinTitles(attributes: readonly Attribute[]): string {
   return [...new Set(titles.map(({ value }) => value))].join(': ');
 }
 
-export function withoutTitles(attributes: readonly Attribute[]): Attribute[] {
-  return attributes.filter(({ name }) => !titleNames.test(name));
+export function isTextName(name: string): boolean {
+  return textNames.test(name);
+}
+
+/** Whether pages can omit an attribute. Outside containers, a single word can be an option. */
+export function isOption({ name, value }: Attribute, isContainer: boolean): boolean {
+  if (!textValue.test(value)) return true;
+  if (textNames.test(name)) return false;
+  return layoutNames.test(name) || (!isContainer && !phrase.test(value));
 }
 
 /** A double quotation mark in the value would end it. */
 export function stringifyAttribute(name: string, value = ''): string {
   return value.trim() === '' ? '' : `${name}="${value.replaceAll('"', "'").trim()}"`;
-}
-
-/**
- * Finds an attribute with text in a list after a part of a page, such as `{: title="install.sh" }`. Names such as
- * `caption` mark text. Other text consists of at least two words, because a single word can be an option.
- */
-export function lostListTextMismatch(attributes: readonly Attribute[]): Mismatch | undefined {
-  const lost = attributes.find(({ name, value }) => {
-    if (textNames.test(name)) return textValue.test(value);
-    return !layoutNames.test(name) && phrase.test(value);
-  });
-  return lost && { found: describeLost(lost), expected: 'the text outside the attribute, or no attribute' };
-}
-
-/** Finds an attribute with text that pages wouldn't show. `isText` distinguishes text from unknown options. */
-export function lostTextMismatch(
-  attributes: readonly Attribute[],
-  isText: (value: string) => boolean,
-): Mismatch | undefined {
-  const lost = attributes.find(
-    ({ name, value }) => !titleNames.test(name) && !layoutNames.test(name) && isText(value),
-  );
-  if (lost === undefined) return undefined;
-  return {
-    found: describeLost(lost),
-    expected: `title="${lost.value}" to show the text, or no attribute`,
-  };
-}
-
-function describeLost({ name, value }: Attribute): string {
-  return `${quoteValue(`${name}="${value}"`)}, an attribute that pages don't show`;
 }

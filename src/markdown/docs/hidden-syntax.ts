@@ -1,0 +1,107 @@
+import { attributePattern, isCodeOption } from './bare-code-titles.ts';
+import { isDarkImageUrl } from './color-scheme-images.ts';
+import { containerOptionMismatch } from './container-options.ts';
+import { parseTag, tagPattern } from './html/tags.ts';
+import { isOption, isTextName, parseTextAttributes } from './text-attributes.ts';
+
+const htmlTokens = new RegExp(String.raw`<!--[\s\S]*?-->|${tagPattern.source}|[^<]+|<`, 'gi');
+const attributeInTag = /([^\s"'=/]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"']+)))?/g;
+const notLineBreaks = /[^\n]+/g;
+
+/** Returns the tags and comments of raw HTML, with the same lines, and without texts in attributes. */
+export function hiddenHtml(html: string): string {
+  return html.replaceAll(htmlTokens, (token) => {
+    if (token.startsWith('<!--')) return token;
+    const tag = parseTag(token);
+    if (tag === undefined) return token.replaceAll(notLineBreaks, ' ');
+    if (isDarkImageUrl(tag.attributes.get('src') ?? '')) return token;
+    const seen = new Set<string>();
+    return token.replaceAll(attributeInTag, (attribute, name: string) => {
+      const isRepeated = seen.has(name);
+      seen.add(name);
+      if (isRepeated || !isShownAttribute(tag.name, name.toLowerCase())) return attribute;
+      return name + attribute.slice(name.length).replaceAll(notLineBreaks, ' ');
+    });
+  });
+}
+
+/** Whether an attribute contains text. Another check reports explanations in titles. */
+function isShownAttribute(element: string, name: string): boolean {
+  if (name === 'alt') return element === 'img';
+  return name !== 'title' && !name.startsWith('aria-') && isTextName(name);
+}
+
+/** Includes the name of a MyST directive before the language, and options without a space before them. */
+const languageStart =
+  /^(?:\{(?:code|code-block|code-cell|sourcecode)\}[ \t]*)?[{ \t.]*[\w#+.-]*(?:[,?][^\s"'{}]+)?/;
+const codeAttribute = /[\w.-]+=(?:"[^"]*"|'[^']*'|(?=\{)|[^\s{]+)/g;
+
+/** Returns the language and the options after the opening fence of a code block. Text of the code can be marked. */
+export function hiddenInfo(info: string, code: string): string {
+  const [language = ''] = languageStart.exec(info) ?? [];
+  const hidden = [language, hiddenAttributes(info, code)];
+  const rest = info.slice(language.length).replaceAll(codeAttribute, ' | ');
+  const words = rest.replaceAll(attributePattern, (part) => {
+    const isQuoted = /^["'[]/.test(part);
+    const content = part.slice(1, -1);
+    const isHidden = isQuoted ? code.includes(content) || /^[\d\s,-]*$/.test(content) : !part.includes('"');
+    if (isHidden || isCodeOption(content)) hidden.push(part);
+    else if (part.startsWith('{'))
+      hidden.push(...(part.match(/"[^"]*"|[^"]+/g) ?? []).filter((text) => isMark(text, code)));
+    return ' | ';
+  });
+  const lone = words.match(/(?<=(?:^|\|)\s*)[a-z][\w:-]*(?=\s*(?:$|\|))/g) ?? [];
+  const options = words.split(/\s+/).filter(isCodeOption);
+  return [...hidden, ...lone, ...options].join(' ');
+}
+
+function isMark(text: string, code: string): boolean {
+  return !text.startsWith('"') || code.includes(text.slice(1, -1));
+}
+
+/** Returns names of attributes, classes, and IDs, and values that aren't text, or are also in `context`. */
+function hiddenAttributes(text: string, context: string, isContainer = false): string {
+  const values = parseTextAttributes(text).flatMap((attribute) =>
+    isOption(attribute, isContainer) || context.includes(attribute.value) ? [attribute.value] : [],
+  );
+  const names = text.match(/(?<![^\s{,:])[\w.-]+(?==)|(?<![^\s{:])[.#][\w:-]+/g) ?? [];
+  return [...values, ...names].join(' ');
+}
+
+const containerLine = /^[\s>]*(?::{3,}|\{%)/;
+const listMarkers = /^[\s>]*(?:(?:[-*+]|\d{1,9}[.)])(?:\s+|$))*(?:\[x\](?=\s))?/i;
+const syntaxAtStart: readonly RegExp[] = [
+  listMarkers,
+  // The type of a container, and classes after it
+  /^[\s>]*(?::{3,}|\/{3,}|`{3,}|~{3,})[ \t]*(?:admonish[ \t]+)?\{?\.?(?:callout-)?[a-z][\w-]*(?:\}[\d\s]*$)?/i,
+  /^\s*(?:!!!|\?\?\?\+?)(?:[ \t]+[\w-]+)+/,
+  /^\s*\/{3,}[ \t]*(?:html|caption|figure-caption)[ \t]*(?:\|.*)?$/,
+  /^[\s>]*>[ \t]*\[![a-z][\w-]*(?:\|[^\]\n]*)?\]/i,
+  /^\s*\{%-?\s*(?:hint\s+style="\w+"|endhint|(?:end)?raw)/,
+  /^\s*\[\[?toc\]?\]\s*$/i,
+];
+const syntaxAnywhere: readonly RegExp[] = [
+  // Elements that are code in the parsed tree
+  /<\/?(?:code|kbd|samp|var)\b[^<>]*>/gi,
+  // The size of an image
+  /(?:\||\s=)\s*\d*(?:x\d*)?(?=\s*[\])|])/g,
+  // Tooltips of links and images, and the start of a table of contents
+  /(?<=[\])]\{[^{}]*)title=(?:"[^"]*"|'[^']*')/g,
+  /\{:[ \t]*toc\b/gi,
+];
+const option = /^\s*:?([\w-]+):(?:\s+(.*)|$)/;
+const tableOfContents = /^[\s>]*\{:[ \t]*toc\b/;
+
+/** Returns the parts of a line that only set the kind, the appearance, or the ID of a block. */
+export function hiddenLineSyntax(line: string, next: string): string {
+  if (tableOfContents.test(next)) return line;
+  const starts = syntaxAtStart.flatMap((pattern) => pattern.exec(line)?.[0] ?? []);
+  const others = syntaxAnywhere.flatMap((pattern) => line.match(pattern) ?? []);
+  const lists = (line.match(/\{[^{}]*\}/g) ?? []).flatMap((list) => [
+    hiddenAttributes(list, line.replace(list, ''), containerLine.test(line)),
+    ...(list.match(/(?<=[{\s])(?:open|collapsed?)(?=[\s}])/g) ?? []),
+  ]);
+  const [, name, value] = option.exec(line) ?? [];
+  const isLayout = name !== undefined && containerOptionMismatch(line, name, value) === undefined;
+  return [...starts, ...others, ...lists, isLayout ? line : `${name ?? ''}`].join(' ');
+}

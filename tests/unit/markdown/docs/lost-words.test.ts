@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { readDocsMarkdown } from '../../../setup/read-docs-markdown.ts';
+
+describe('A word that a documentation page would lose', () => {
+  it.each([
+    ['```js title="src/main.js\nb\n```', 'src/main', 5],
+    ['```js title="A" about="Read this first"\nb\n```', 'Read this first', 5],
+    ['a\n\nb\n{: .c data-heading="Größe und Äpfel" }', 'Größe und Äpfel', 8],
+    ['a\n{: .b data-label="Name &amp; Place" }', 'Name &amp; Place', 6],
+  ])('is reported with its line: %j', async (markdown, text, line) => {
+    const { problems } = await readDocsMarkdown(markdown);
+    const found = `${JSON.stringify(text)}, which pages wouldn't show`;
+    expect(problems).toMatchObject([{ field: `line ${line}`, found }]);
+  });
+
+  it('is reported even if it occurs elsewhere on the page, where pages show it', async () => {
+    const { problems } = await readDocsMarkdown(
+      'Read the [guide](https://b.dev).\n\na\n{: caption="Guide" }',
+    );
+    expect(problems).toMatchObject([{ field: 'line 8', found: '"Guide", which pages wouldn\'t show' }]);
+  });
+
+  it('is reported together with the other problems of the page', async () => {
+    const { problems } = await readDocsMarkdown('<b title="Cut here">c</b>\n\na\n{: caption="Guide" }');
+    expect(problems.map(({ field }) => field)).toEqual(['line 5', 'line 8']);
+  });
+});
+
+describe('Syntax that readers never see on a documentation page is accepted:', () => {
+  it.each([
+    '[a](https://b.dev/some/path "A tooltip") and [c][the label] and <https://d.dev>\n\n[the label]: /x "Tooltip"',
+    'a[^note]\n\n[^note]: b',
+    '<!-- a comment\nwith lines -->\n\n<div class="wide" id="top"\n  style="color: red">\n\na\n\n</div>',
+    '<a href="https://b.dev" aria-label="Project home">a</a>',
+    '1. [x] a\n2. b\n   - [ ] c\n\n> 3. d',
+    '```tsx filename="a.tsx" highlight={1,3-5} switcher\nb\n```',
+    'caf&eacute; &copy; na&iuml;ve `&eacute;`',
+  ])('%j', async (markdown) => {
+    const { problems } = await readDocsMarkdown(markdown);
+    expect(problems.filter(({ found }) => found.includes("wouldn't show"))).toEqual([]);
+  });
+});
