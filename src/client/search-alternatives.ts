@@ -30,6 +30,10 @@ const synonyms: readonly (readonly [typed: RegExp, ...words: string[]])[] = [
   [/\buninstall\b/gi, 'remove'],
   [/\b(?:key ?bindings?|hot ?keys?|(?:keyboard )?shortcuts?)\b/gi, 'keybindings', 'keyboard shortcuts'],
   [/\bmac\b/gi, 'macOS'],
+  // Windows often has other steps, but on other systems, installation is the same.
+  [/\b(?:linux|mac(?:os)?) install\w*\b|\binstall\w* (?:(?:for|on) )?(?:linux|mac(?:os)?)\b/gi, 'install'],
+  [/\b(?:(?:errors?|http|status(?: code)?) )+(\d{3})\b/gi, '$1'],
+  [/\b(\d{3}) (?:error|status)s?\b/gi, '$1'],
   [/\bllms?\b/gi, 'model'],
   [/\bexplain\b/gi, 'understand'],
   [/\b(?:disable|turn(?:ing)? off|without) colou?rs?\b/gi, '--no-color'],

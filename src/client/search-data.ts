@@ -63,7 +63,7 @@ export function flattenEntries({ pages, product = [] }: SearchData): FlatEntry[]
   const entries = pages.flatMap(
     ({ path, title, nav = title, lang = 'en', isForContributors = false, entries }, at) => {
       const slug = path.split('/').at(-1) ?? '';
-      const isAboutApi = /^\/developers\b/.test(path);
+      const isAboutSite = /^\/(?:developers|privacy|specification)\b/.test(path);
       return entries.map(
         ({
           id,
@@ -93,7 +93,7 @@ export function flattenEntries({ pages, product = [] }: SearchData): FlatEntry[]
             type,
             title: name === undefined ? '' : `${title} ${path}`,
             isForContributors,
-            isAboutApi,
+            isAboutSite,
             isInSection,
             isIdentifier:
               type !== 'page' && identifierPattern.test(name ?? '') && !commonKinds.test(kind ?? ''),
@@ -103,7 +103,7 @@ export function flattenEntries({ pages, product = [] }: SearchData): FlatEntry[]
             code,
             body: `${text} ${code}`,
             weight:
-              (1 - (0.4 * at) / pages.length) * (isForContributors || isAboutApi || path === '/' ? 0.4 : 1),
+              (1 - (0.4 * at) / pages.length) * (isForContributors || isAboutSite || path === '/' ? 0.4 : 1),
           };
         },
       );

@@ -142,7 +142,7 @@ export function selectInitialResults(data: SearchData): SearchResult[] {
     ...suggested,
     ...docsQuestions,
     ...docsPages,
-    ...questions.filter(({ isAboutApi }) => !isAboutApi),
+    ...questions.filter(({ isAboutSite }) => !isAboutSite),
     ...pages,
   ]
     .filter(({ href }) => !seen.has(pageOf(href)) && seen.add(pageOf(href)))

@@ -137,7 +137,8 @@ function rankMatches(
       const found = words.map((word) => matchedFields(word, match));
       const isIn = (names: readonly string[]) => found.every((all) => names.some((name) => all.has(name)));
       // Parts of an identifier, and sections that apply only in some cases, are rarely what the reader means.
-      const isPart = (entry.isIdentifier && !isIdentifierQuery) || isOutOfScope(query, entry);
+      const explainsKey = isKey(query) && /key|shortcut/.test(entry.slug);
+      const isPart = (entry.isIdentifier && !isIdentifierQuery && !explainsKey) || isOutOfScope(query, entry);
       const isNamed = !isPart && isIn(nameFields);
       const startsWithQuery = joinWords([entry.term]).startsWith(start);
       const isPrefixOnly = words.some((word) => word.length <= maxShortWord && !(word in match));
@@ -154,6 +155,7 @@ function rankMatches(
         startsWithQuery ? 1.3 : 1,
         entry.isUnique ? 1 : 0.5,
         isPart ? 0.3 : 1,
+        explainsKey ? 30 : 1,
         entry.weight,
       ];
       const weighted = weights.reduce((product, weight) => product * weight, score);
@@ -177,7 +179,7 @@ function rankMatches(
         ...match,
         isOffTopic:
           isOutOfScope(query, match.entry) ||
-          (match.entry.isAboutApi && match.rank >= apiMentionRank && !namesApi(query)),
+          (match.entry.isAboutSite && match.rank >= apiMentionRank && !namesApi(query)),
       }))
       .sort(
         (one, other) =>
@@ -203,12 +205,20 @@ function matchedFields(word: string, match: SearchResult['match']): Set<string> 
 
 function hasPhrase(query: string, { term, body }: FlatEntry): boolean {
   const phrase = query.trim().toLowerCase();
-  return phrase.includes(' ') && `${term} ${body}`.toLowerCase().includes(phrase);
+  return /[ +]/.test(phrase) && `${term} ${body}`.toLowerCase().includes(phrase);
 }
 
-/** Texts that contain all words of a message or question, but not the phrase, are usually about something else. */
+/**
+ * Texts that contain all words of a message, question, or key such as `Ctrl+C`, but not the phrase, are usually about
+ * something else.
+ */
 function phraseWeight(query: string): number {
-  return splitWords(query).length > 2 ? 20 : 2;
+  return splitWords(query).length > 2 || isKey(query) ? 20 : 2;
+}
+
+/** Whether a query is a keyboard shortcut, such as `ctrl+c`. */
+function isKey(query: string): boolean {
+  return /^\s*\S+\+\S+\s*$/.test(query);
 }
 
 function joinWords(words: readonly string[]): string {

@@ -1,5 +1,5 @@
 import { stemWord } from '../product/text/stem-word.ts';
-import { nameEndings, splitParts, splitWords } from './search-text.ts';
+import { nameEndings, splitParts, splitWords, splitWordsAndParts } from './search-text.ts';
 
 export interface RankedEntry {
   readonly href: string;
@@ -17,8 +17,8 @@ export interface RankedEntry {
   readonly isUnique: boolean;
   /** Whether the page is for people who develop the product. */
   readonly isForContributors: boolean;
-  /** Whether the page is about the site's API rather than the product. */
-  readonly isAboutApi: boolean;
+  /** Whether the page is about the site and its API rather than the product. */
+  readonly isAboutSite: boolean;
   /** Whether the entry has only its section's URL. */
   readonly isInSection: boolean;
   /** Whether the term is a name for programmers, such as `runPrintMode`. */
@@ -55,7 +55,7 @@ export function namesApi(query: string): boolean {
 /** A row that starts with the query comes after names that are the query. */
 const exactRowRank = 6.6;
 
-/** API headings that are the query come after the product's names and headings, and before texts that mention it. */
+/** Headings about the site that are the query come after the product's names and headings, and before other texts. */
 const apiHeadingRank = 8.5;
 
 /** API entries that only mention the query have higher ranks than `apiHeadingRank`. */
@@ -74,7 +74,7 @@ export function rankEntry(query: string, entry: RankedEntry): number {
   const rank = rankName(query, entry);
   if (entry.href.startsWith('/#') && entry.questions.length === 0) return Math.max(rank, 9);
   if (isOutOfScope(query, entry)) return Math.max(rank, 9);
-  if (entry.isAboutApi && entry.type === 'section' && entry.kind === undefined && !namesApi(query))
+  if (entry.isAboutSite && entry.type === 'section' && entry.kind === undefined && !namesApi(query))
     return Math.max(rank, apiHeadingRank);
   return entry.isForContributors ? Math.max(rank, entry.type === 'page' ? 4 : 9) : rank;
 }
@@ -178,12 +178,12 @@ function nameRank(
  * is less specific: the answer comes before a configuration key with that name only if the word is the subject of the
  * question.
  */
-function answerRank(query: string, { questions, isAboutApi }: RankedEntry): number {
+function answerRank(query: string, { questions, isAboutSite }: RankedEntry): number {
   const words = selectSubjectWords(query).map(stemWord);
   const answered = questions.filter(
     (question) =>
-      words.every((word) => splitWords(question).map(stemWord).includes(word)) &&
-      !(isAboutApi && words.length < selectSubjectWords(question).length),
+      words.every((word) => splitWordsAndParts(question).map(stemWord).includes(word)) &&
+      !(isAboutSite && words.length < selectSubjectWords(question).length),
   );
   if (answered.length === 0) return Number.POSITIVE_INFINITY;
   if (words.length > 1) return 3;

@@ -26,6 +26,9 @@ interface EntryDraft extends Omit<SearchEntry, 'text' | 'code'> {
 /** One to four words, such as `OpenRouter` or `Multi-line input`, with a remark. */
 const plainNamePattern = /^\p{L}[^\s.!?:]*(?: [\p{L}\p{N}&/+-][^\s.!?:]*){0,3}(?: \(.*\))?$/u;
 
+/** A keyboard shortcut, such as `ctrl+c`, that readers look up, unlike other values in code. */
+const shortcutPattern = /[a-z]\+\S/i;
+
 type Source = Pick<Page, 'opening' | 'sections' | 'headings' | 'terms' | 'answers'>;
 
 /**
@@ -149,6 +152,8 @@ class EntryCollector {
       if (index > 0) entry.texts.push(' · ');
       this.#visitAll(cell.childNodes, entry);
     }
+    const keys = explaining.filter((cell) => !cells.includes(cell)).map(htmlText);
+    entry.codes.push(...keys.filter((text) => shortcutPattern.test(text)));
     // The row explains all of its names.
     for (const other of others)
       this.#entries.push({ ...termEntry(other, this.#command), texts: entry.texts, codes: entry.codes });

@@ -228,6 +228,77 @@ describe('The search', () => {
     expect(firstHref('runPrintMode')).toBe('/docs/sdk#x');
   });
 
+  it('finds what a keyboard shortcut does on a page about keys before other places that mention it', async () => {
+    const row = {
+      id: 'clear',
+      name: 'app.clear',
+      kind: 'Id',
+      section: 'Keys',
+      text: 'Clear.',
+      code: 'ctrl+c',
+    };
+    const entries = [{ id: 'cancel', name: 'Escape/Ctrl+C', text: 'Cancel.' }];
+    const search = await createSearch({
+      pages: [
+        { path: '/docs/sessions', title: 'Sessions', entries },
+        { path: '/docs/keybindings', title: 'Keys', entries: [row] },
+      ],
+    });
+    expect(search('Ctrl+C').topResults.map(({ href }) => href)).toEqual([
+      '/docs/keybindings#clear',
+      '/docs/sessions#cancel',
+    ]);
+  });
+
+  it.each([
+    ['linux install', '/docs/start#install'],
+    ['install on mac', '/docs/start#install'],
+    ['error 401', '/docs/problems#key'],
+    ['401 error', '/docs/problems#key'],
+    ['http status 401', '/docs/problems#key'],
+    ['read-only', '/docs/problems#modes'],
+    ['read only', '/docs/problems#modes'],
+  ])(
+    'finds the section that answers "%s", although other entries contain its words, too',
+    async (query, href) => {
+      const search = await createSearch({
+        pages: [
+          {
+            path: '/docs/start',
+            title: 'Start',
+            entries: [{ id: 'install', name: 'Install', text: 'Run npm.' }],
+          },
+          {
+            path: '/docs/problems',
+            title: 'Problems',
+            entries: [
+              { id: 'error', name: 'error', kind: 'status', section: 'Status', text: 'The run failed.' },
+              { id: 'key', name: 'Wrong key', text: 'The provider returns 401.' },
+              { id: 'github', name: 'Issues, read-only', text: 'A server.' },
+              {
+                id: 'modes',
+                name: 'Modes',
+                questions: ['How do I run it in a read-only mode?'],
+                text: 'Mode none.',
+              },
+            ],
+          },
+          {
+            path: '/developers/response',
+            title: 'Response',
+            entries: [{ id: 'x', name: 'Example', text: 'install linux macos' }],
+          },
+          {
+            path: '/privacy',
+            title: 'Privacy',
+            entries: [{ id: 'logs', name: 'Logs', text: 'Only read by read only roles.' }],
+          },
+        ],
+      });
+      expect(search(query).topResults[0]?.href).toBe(href);
+    },
+  );
+
   it('finds no synonym in a part of a name, and lists a command that several pages list once', async () => {
     const remove = {
       id: 'remove',

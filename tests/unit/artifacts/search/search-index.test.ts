@@ -208,6 +208,15 @@ describe('The search index', () => {
     ]);
   });
 
+  it('contains the keyboard shortcut of an action, unlike other values', () => {
+    const row = (value: string) =>
+      indexEntries(
+        `## Keys\n\n| Id | Default | Description |\n|---|---|---|\n| \`app.clear\` | ${value} | Clear |`,
+      )?.[1];
+    expect(row('`ctrl+c`, `escape`')).toMatchObject({ text: 'Clear', code: 'ctrl+c, escape' });
+    expect(row('`true`')).not.toHaveProperty('code');
+  });
+
   it('contains the value of a name if its row has nothing else', () => {
     const text = '## Codes\n\n| Code | Value |\n|---|---|\n| `timeout` | Too late |';
     expect(indexEntries(text)?.map(({ text }) => text)).toEqual(['', 'Too late']);
