@@ -13,7 +13,7 @@ import { element, findElements, textContent } from './hast.ts';
 import { stringifyHtml, toHtmlTree } from './html-tree.ts';
 import { markLongInlineCode } from './inline-code.ts';
 import { inlineDiagrams } from './inline-diagrams.ts';
-import { markLead } from './lead.ts';
+import { extractLead } from './lead.ts';
 import { collectLeadInsAndAssignIds } from './lead-ins.ts';
 import { markLinkButtons } from './link-buttons.ts';
 import { markReleases } from './releases.ts';
@@ -61,7 +61,7 @@ function hasLink(node: Element): boolean {
   return node.children.some((child) => child.type === 'element' && (child.tagName === 'a' || hasLink(child)));
 }
 
-/** `opening` is the content before the first heading on the home page, and empty on other pages. */
+/** `opening` is the content before the first heading on the home page, and up to the lead, if any, on other pages. */
 export interface RenderedPage extends Pick<RenderedContent, 'headings' | 'terms'> {
   readonly opening: string;
   readonly sections: string;
@@ -71,7 +71,7 @@ interface PageForm {
   readonly splitsOpening: boolean;
   /** Whether the page is the start page of a folder, whose lists of links are cards. */
   readonly startsFolder?: boolean;
-  /** Whether the page header has no lead, so that the first paragraph looks like one. */
+  /** Whether the page header needs the first paragraph as its lead, because that's also the description. */
   readonly needsLead?: boolean | undefined;
   readonly diagrams?: Diagrams | undefined;
 }
@@ -81,12 +81,16 @@ export function renderPage(
   { splitsOpening, startsFolder = false, needsLead = false, diagrams }: PageForm,
 ): RenderedPage {
   if (!splitsOpening) {
+    let opening = '';
+    const moveLead = (page: Root) => {
+      opening = stringifyHtml({ type: 'root', children: extractLead(page) });
+    };
     const { html, headings, terms } = renderNodes(nodes, createSlugger(), diagrams, [
       markReleases,
       ...(startsFolder ? [boldCardTitles, separateCardTitles] : []),
-      ...(needsLead ? [markLead] : []),
+      ...(needsLead ? [moveLead] : []),
     ]);
-    return { opening: '', sections: html, headings, terms };
+    return { opening, sections: html, headings, terms };
   }
   const slugger = createSlugger();
   const start = nodes.findIndex(({ type }) => type === 'heading');

@@ -5,12 +5,13 @@ import { parseHtml } from '../../../setup/parse-html.ts';
 
 describe('The first paragraph of a page without a lead in its header', () => {
   const leadOf = (markdown: string, needsLead = true) => {
-    const { sections } = renderPage(parseMarkdown(markdown).children, { splitsOpening: false, needsLead });
-    return parseHtml(sections).querySelector('.lead')?.textContent;
+    const page = renderPage(parseMarkdown(markdown).children, { splitsOpening: false, needsLead });
+    expect(parseHtml(page.sections).querySelector('.lead')).toBeNull();
+    return parseHtml(page.opening).querySelector('.lead:last-child')?.textContent;
   };
 
   it.each(['It `works`.\n\nMore.', '> A note.\n\nIt works.', `${'a'.repeat(299)}.`])(
-    'looks like a lead: %j',
+    'becomes the lead in the header, after notes that precede it: %j',
     (markdown) => {
       expect(leadOf(markdown)).toMatch(/^(?:It works|a+)\.$/);
     },
@@ -22,11 +23,11 @@ describe('The first paragraph of a page without a lead in its header', () => {
     ['is long', `${'a'.repeat(300)}.`],
     ['is in a section', '## A\n\nIt works.'],
     ['follows another block', '- a\n\nIt works.'],
-  ])('looks like other text if it %s', (_, markdown) => {
+  ])('stays in the text if it %s', (_, markdown) => {
     expect(leadOf(markdown)).toBeUndefined();
   });
 
-  it('looks like other text on a page with a lead', () => {
+  it('stays in the text of a page with a lead', () => {
     expect(leadOf('It works.', false)).toBeUndefined();
   });
 });
