@@ -163,6 +163,14 @@ function countDescendants({ children }: NavItem): number {
   return children.reduce((sum, child) => sum + 1 + countDescendants(child), 0);
 }
 
+const productApiPattern = /\/(?:api|rpc|sdk)$/;
+
+/** Removes the site's API if the product has an API or SDK of its own, which readers would expect under that name. */
+export function removeAmbiguousApi(items: readonly NavItem[], pagePaths: readonly string[]): NavItem[] {
+  const isAmbiguous = pagePaths.some((path) => productApiPattern.test(path));
+  return items.filter(({ path }) => path !== '/developers' || !isAmbiguous);
+}
+
 /**
  * Selects the items for the header. If there are too many, the last link is "More". It opens the next item, whose
  * sidebar shows the rest.
@@ -212,6 +220,11 @@ export function isFolderPage({ children }: NavItem, path: string): boolean {
 /** Whether the item isn't a group of pages, or a folder that links to its first page. */
 export function hasOwnPage(item: NavItem): boolean {
   return !item.path.includes('#') && !item.children.some((child) => containsPath(child, item.path));
+}
+
+/** Whether the sidebar shows the pages in a folder: on each of them, and in a group also on the page of its folder. */
+export function isOpenFolder(item: NavItem, path: string, folder?: NavItem): boolean {
+  return containsPath(item, path) || (folder?.path === path && hasOwnPage(folder) && !hasOwnPage(item));
 }
 
 /** Returns the folders that contain the page at `path`, even if they have no page of their own and link to that page. */

@@ -11,6 +11,7 @@ import {
   isFolderPage,
   moveNavItem,
   promoteNavItem,
+  removeAmbiguousApi,
   removeRepeatedShortcuts,
   replaceByShortcut,
   securitySectionUrl,
@@ -58,11 +59,16 @@ export const sidebarTree = removeRepeatedShortcuts(navigation);
 
 const footerPages = listedPages.filter((page) => isFooterPage(page, product));
 
-export const headerItems = selectHeaderItems(
-  navigation.children.filter(
-    ({ path }) => path !== termIndexPath && !footerPages.some((page) => page.path === path),
-  ),
+const sections = navigation.children.filter(
+  ({ path }) => path !== termIndexPath && !footerPages.some((page) => page.path === path),
 );
+
+const headerSections = removeAmbiguousApi(
+  sections,
+  listedPages.map(({ path }) => path),
+);
+
+export const headerItems = selectHeaderItems(headerSections);
 
 /** The first of the pages about the site and the project, which follow the product's documentation in the sidebar. */
 export const firstNonDocumentationPath = navigation.children.find(
@@ -105,6 +111,7 @@ export const footerGroups: readonly { readonly title: string; readonly items: re
   {
     title: 'Machine-readable',
     items: [
+      ...sections.filter((item) => !headerSections.includes(item)),
       { label: 'Product JSON', path: paths.product },
       { label: 'OpenAPI', path: paths.openapi },
       ...footerItems.filter(isSpecification),
@@ -121,7 +128,7 @@ export function isSectionStart(path: string): boolean {
   );
 }
 
-/** Pages for the links to the previous and next page: those in the sections that the header links to. */
+/** Pages for the links to the previous and next page: those in the sections of the site. */
 export const pagesInReadingOrder = listedPages.filter(({ path }) =>
-  headerItems.some((item) => containsPath(item, path)),
+  sections.some((item) => containsPath(item, path)),
 );

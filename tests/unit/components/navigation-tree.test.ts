@@ -6,8 +6,10 @@ import {
   findAncestors,
   findSection,
   isFolderPage,
+  isOpenFolder,
   type NavItem,
   promoteNavItem,
+  removeAmbiguousApi,
   removeRepeatedShortcuts,
   replaceByShortcut,
   securitySectionUrl,
@@ -231,6 +233,35 @@ describe('The links in the header', () => {
     expect(outline(shown.slice(5)).slice(0, 3)).toEqual(['Label /5', 'More /6', '  Label /6']);
     expect(shown).toHaveLength(7);
     expect(containsPath(shown[6] as NavItem, '/24')).toBe(true);
+  });
+});
+
+describe('The API of a site', () => {
+  const items = ['/docs', '/developers'].map((path): NavItem => ({ label: path, path, children: [] }));
+
+  it.each(['/docs/sdk', '/docs/rpc', '/docs/reference/api'])(
+    'is in the header, unless the product has its own at %s',
+    (path) => {
+      expect(removeAmbiguousApi(items, ['/docs', '/docs/rapid'])).toEqual(items);
+      expect(removeAmbiguousApi(items, ['/docs', path])).toEqual(items.slice(0, 1));
+    },
+  );
+});
+
+describe('A group of pages in the sidebar', () => {
+  const page = (path: string): NavItem => ({ label: path, path, children: [] });
+  const group: NavItem = { ...page('/docs/first'), children: [page('/docs/first')] };
+  const guides: NavItem = { ...page('/docs/guides'), children: [page('/docs/guides/a')] };
+  const docs: NavItem = { ...page('/docs'), children: [group, guides] };
+
+  it('is open on its pages, and on the page of the folder that contains it', () => {
+    const openOn = (item: NavItem, path: string) => isOpenFolder(item, path, docs);
+    expect(['/docs/first', '/docs', '/docs/guides'].map((path) => openOn(group, path))).toEqual([
+      true,
+      true,
+      false,
+    ]);
+    expect(openOn(guides, '/docs')).toBe(false);
   });
 });
 
