@@ -33,14 +33,7 @@ describe('The home page', () => {
       const session = await page.locator('.opening .console').boundingBox();
       expect(session?.x).toBeGreaterThan((lead?.x ?? 0) + (lead?.width ?? 0));
       const reasons = '.opening > ul:not(.cards)';
-      for (const part of [
-        'h1',
-        '.opening .copyable',
-        '.actions',
-        '.opening .cards',
-        '.opening .console',
-        reasons,
-      ]) {
+      for (const part of ['h1', '.opening .copyable', '.actions', '.opening .console', reasons]) {
         const box = await page.locator(part).first().boundingBox();
         expect([part, (box?.y ?? 0) + (box?.height ?? 0) <= height]).toEqual([part, true]);
       }
@@ -155,10 +148,10 @@ describe('The home page', () => {
     }
   });
 
-  it('shows the session directly after the actions on a phone', async () => {
+  it('shows the session directly after the actions and a link below them on a phone', async () => {
     const page = await showPage('/', phone);
-    const [actions, session] = [page.locator('.actions').first(), page.locator('.opening > .console')];
-    const [above, below] = [await actions.boundingBox(), await session.boundingBox()];
+    const [text, session] = [page.locator('.opening > .actions + p'), page.locator('.opening > .console')];
+    const [above, below] = [await text.boundingBox(), await session.boundingBox()];
     expect((below?.y ?? 0) - (above?.y ?? 0) - (above?.height ?? 0)).toBeLessThan(40);
   });
 
@@ -180,30 +173,23 @@ describe('The home page', () => {
     expect(measured).toEqual([0, 'normal']);
   });
 
-  it('shows the most common tasks as cards on the first screen of a desktop', async () => {
+  it('shows one button on its first screen', async () => {
     const page = await showPage('/', desktop);
-    const cards = await page.locator('.opening .cards > li').evaluateAll((all) =>
-      all.map((card) => ({
-        path: card.querySelector('a')?.getAttribute('href'),
-        bottom: card.getBoundingClientRect().bottom,
-      })),
-    );
-    expect(cards.map(({ path }) => path)).toEqual([
-      '/docs/ci#github-actions',
-      '/mcp#add-a-server-in-one-minute',
-      '/docs/plugins/tutorial',
-    ]);
-    for (const { bottom } of cards) expect(bottom).toBeLessThanOrEqual(desktop.viewport.height);
+    expect(await page.locator('.opening .actions a').allTextContents()).toEqual(['Get started']);
   });
 
-  it.each([640, 768, 900])('shows the tasks next to each other in a window of %i pixels', async (width) => {
-    const page = await showPage('/', { viewport: { width, height: 1024 } });
-    const tops = await page
-      .locator('.opening .cards > li')
-      .evaluateAll((cards) => cards.map((card) => card.getBoundingClientRect().top));
-    expect(tops.length).toBeGreaterThan(1);
-    expect(new Set(tops).size).toBe(1);
-  });
+  it.each([640, 768, 900])(
+    'shows cards above its first heading next to each other in a window of %i pixels',
+    async (width) => {
+      const page = await openPage('/', { viewport: { width, height: 1024 } });
+      const tops = await page.locator('.opening').evaluate((opening) => {
+        opening.append(document.querySelector('.cards') as Element);
+        return [...opening.querySelectorAll('.cards > li')].map((card) => card.getBoundingClientRect().top);
+      });
+      expect(tops.length).toBeGreaterThan(1);
+      expect(new Set(tops).size).toBe(1);
+    },
+  );
 
   it('links directly to what readers look up most', async () => {
     const page = await showPage('/', phone);
@@ -300,7 +286,7 @@ describe('The home page', () => {
 
   it('shows each way to extend the product as a card with a sentence, and the whole card is a link, which is highlighted under the pointer', async () => {
     const page = await openPage('/');
-    const card = page.locator('.opening .cards > li').first();
+    const card = page.locator('main .cards > li').first();
     const look = () => card.evaluate((element) => getComputedStyle(element).backgroundColor);
     const before = await look();
     const arrow = card
@@ -308,7 +294,7 @@ describe('The home page', () => {
       .evaluate((title) => getComputedStyle(title, '::after').content.includes('→'));
     expect(await arrow).toBe(true);
     const texts = await page
-      .locator('.opening .cards > li')
+      .locator('main .cards > li')
       .evaluateAll((items) => items.map((item) => item.lastChild?.textContent?.trim()));
     expect(texts.every((text) => /\.$/.test(text ?? ''))).toBe(true);
     await card.hover();
@@ -335,13 +321,25 @@ describe('The home page', () => {
   });
 
   it.each([960, 1280, 1920])(
-    'shows its second session at the other side of its text in a window of %i pixels, with the colored area inside the window',
+    'shows its second session next to the middle of its text, at the other side, in a window of %i pixels, with the colored area inside the window',
     async (width) => {
       const page = await showPage('/', { viewport: { width, height: 800 } });
       const boxes = await page
         .locator('section > .console')
         .evaluateAll((sessions) => sessions.map((session) => session.getBoundingClientRect().toJSON()));
       expect(boxes[1].right).toBeLessThan(boxes[0].left);
+      // The text is in the middle of the area next to its session.
+      const [above, below] = await page
+        .locator('section > .console')
+        .last()
+        .evaluate((session) => {
+          const text = [...(session.parentElement?.children ?? [])].filter((element) => element !== session);
+          const tops = text.map((element) => element.getBoundingClientRect().top);
+          const bottoms = text.map((element) => element.getBoundingClientRect().bottom);
+          const { top, bottom } = session.getBoundingClientRect();
+          return [Math.min(...tops) - top, bottom - Math.max(...bottoms)];
+        });
+      expect(Math.abs(above - below)).toBeLessThan(80);
       const { offset } = await page
         .locator('section > .console')
         .last()
@@ -371,7 +369,7 @@ describe('The home page', () => {
       .evaluateAll((all) =>
         all.map((row) => [...row.children].map((link) => getComputedStyle(link).backgroundColor)),
       );
-    expect(rows.map(({ length }) => length)).toEqual([2, 2]);
+    expect(rows.map(({ length }) => length)).toEqual([1, 2]);
     for (const fills of rows) {
       const isFilled = fills.map((fill) => fill !== 'rgba(0, 0, 0, 0)');
       expect(isFilled).toEqual(fills.map((_, index) => index === 0));
@@ -380,10 +378,10 @@ describe('The home page', () => {
 });
 
 describe('The home page on a phone', () => {
-  it('shows its session, the common tasks, and the reasons before everything else', async () => {
+  it('shows its session and the reasons before everything else, and the common tasks last', async () => {
     const page = await showPage('/', phone);
     const tops = await page.evaluate(() =>
-      ['.opening > .console', '.opening > .cards', '.opening > ul:not(.cards)', '#you-set-the-limits'].map(
+      ['.opening > .console', '.opening > ul', '#you-set-the-limits', '.cards'].map(
         (place) => document.querySelector(`main ${place}`)?.getBoundingClientRect().top ?? 0,
       ),
     );
