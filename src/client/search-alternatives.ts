@@ -30,7 +30,8 @@ const synonyms: readonly (readonly [typed: RegExp, ...words: string[]])[] = [
   [/\buninstall\b/gi, 'remove'],
   [/\b(?:key ?bindings?|hot ?keys?|(?:keyboard )?shortcuts?)\b/gi, 'keybindings', 'keyboard shortcuts'],
   [/\bmac\b/gi, 'macOS'],
-  // Windows often has other steps, but on other systems, installation is the same.
+  // Windows often has a page of its own, but on other systems, installation is the same.
+  [/\b(?:install\w* (?:(?:for|on) )?(windows)|(windows) install\w*)\b/gi, '$1$2'],
   [/\b(?:linux|mac(?:os)?) install\w*\b|\binstall\w* (?:(?:for|on) )?(?:linux|mac(?:os)?)\b/gi, 'install'],
   [/\b(?:(?:errors?|http|status(?: code)?) )+(\d{3})\b/gi, '$1'],
   [/\b(\d{3}) (?:error|status)s?\b/gi, '$1'],

@@ -253,6 +253,7 @@ describe('The search', () => {
   it.each([
     ['linux install', '/docs/start#install'],
     ['install on mac', '/docs/start#install'],
+    ['windows install', '/docs/windows'],
     ['error 401', '/docs/problems#key'],
     ['401 error', '/docs/problems#key'],
     ['http status 401', '/docs/problems#key'],
@@ -268,6 +269,7 @@ describe('The search', () => {
             title: 'Start',
             entries: [{ id: 'install', name: 'Install', text: 'Run npm.' }],
           },
+          { path: '/docs/windows', title: 'Windows', entries: [{ text: 'Needs Bash.' }] },
           {
             path: '/docs/problems',
             title: 'Problems',
@@ -286,7 +288,7 @@ describe('The search', () => {
           {
             path: '/developers/response',
             title: 'Response',
-            entries: [{ id: 'x', name: 'Example', text: 'install linux macos' }],
+            entries: [{ id: 'x', name: 'Example', text: 'install linux macos windows' }],
           },
           {
             path: '/privacy',
