@@ -9,7 +9,9 @@ import { tagPattern } from './html/tags.ts';
 import { joinTitles, parseTextAttributes } from './text-attributes.ts';
 
 /** Letters and digits. Ranges outside ASCII also contain some symbols, because Unicode properties take twice the time. */
-const wordPattern = /[a-z\d\u00aa-\u1fff\u2c00-\u2dff\u3040-\ud7ff\uf900-\ufdff]+/gi;
+const wordCharacter = String.raw`[a-z\d\u00aa-\u1fff\u2c00-\u2dff\u3040-\ud7ff\uf900-\ufdff]`;
+const wordPattern = new RegExp(`${wordCharacter}+`, 'gi');
+const insideWord = new RegExp(`(?<=${wordCharacter})(?=${wordCharacter})`, 'iy');
 
 /** Text that readers see, or a part of the source that they don't see. Lines are those of the parsed text. */
 export interface TextAtLine {
@@ -35,7 +37,7 @@ function shownText(node: Nodes): string {
 /** Returns what readers don't see, such as URLs of links, before a page is converted. */
 export function collectHiddenTexts(nodes: readonly Nodes[]): TextAtLine[] {
   return nodes.flatMap((node) => {
-    const text = hiddenText(node);
+    const text = hiddenText(node).trim();
     if (text === '') return [];
     const [first, last] = [startLine(node), node.position?.end.line ?? startLine(node)];
     if (node.type === 'html') return [{ text: hiddenHtml(text), line: first }];
@@ -97,9 +99,13 @@ interface LostWords extends Mismatch {
  * ignores. Words can move, so only the number of their occurrences matters.
  */
 export function findLostWords(text: ParsedText): LostWords[] {
-  const { lines: source, others } = removeEqualLines(text);
-  const shown = countWords(others);
-  const words = source.map(splitWords);
+  const shownByLine: (readonly string[])[] = groupByLine(text.shown, text.lines);
+  const hidden: (readonly string[])[] = groupByLine(text.hidden, text.lines);
+  const words = text.source.map((line, index) => {
+    const unseen = removeParts(line, shownByLine, index);
+    return splitWords(removeParts(unseen, hidden, index));
+  });
+  const shown = countWords(shownByLine.flat());
   const written = new Map<string, number>();
   for (const line of words) addCounts(written, line);
   const isMissing = (counts: ReadonlyMap<string, number>) => (word: string) =>
@@ -107,37 +113,51 @@ export function findLostWords(text: ParsedText): LostWords[] {
   // Reads the syntax only of lines with words that occur more often in the source than on the page.
   const candidates = words.map((line) => line.filter(isMissing(written)));
   if (candidates.every((line) => line.length === 0)) return [];
-  const hidden = groupByLine(text.hidden, text.lines);
   const rest = candidates.map((line, index) => {
     if (line.length === 0 || text.reported.has(index)) return [];
     const syntax = hiddenLineSyntax(text.source[index] ?? '', text.source[index + 1] ?? '');
-    return subtractWords(line, [...(hidden.get(index) ?? []), syntax]);
+    return subtractWords(line, [...(hidden[index] ?? []), syntax]);
   });
   const visible = countWords(rest.map((line) => line.join(' ')));
-  if (![...visible.keys()].some(isMissing(visible))) return [];
-  const shownByLine = groupByLine(text.shown, text.lines);
   return rest.flatMap((line, index) => {
-    const lost = subtractWords(line.filter(isMissing(visible)), shownByLine.get(index) ?? []);
+    const lost = subtractWords(line.filter(isMissing(visible)), shownByLine[index] ?? []);
     return lost.length === 0 ? [] : [{ index, ...lostTextMismatch(lost, text.source[index] ?? '') }];
   });
 }
 
-/** Removes source lines that a page shows unchanged, such as code, because splitting them into words takes time. */
-function removeEqualLines({ source, shown }: ParsedText): { lines: string[]; others: string[] } {
-  const counts = new Map<string, number>();
-  for (const { text } of shown)
-    addCounts(
-      counts,
-      text.split('\n').map((line) => line.trim()),
-    );
-  const lines = source.map((line) => {
-    const trimmed = line.trim();
-    const count = counts.get(trimmed) ?? 0;
-    if (count > 0) counts.set(trimmed, count - 1);
-    return count > 0 ? '' : line;
+/**
+ * A line with character references, whose names aren't words of the page, or with a definition, which has the position
+ * of images that refer to it.
+ */
+const unalignedLine = /&[#a-z]|\]:/i;
+
+/** Removes parts that are written exactly like this in a line, because splitting text into words takes time. */
+function removeParts(line: string, groups: (readonly string[])[], index: number): string {
+  const parts = groups[index];
+  if (parts === undefined || unalignedLine.test(line)) return line;
+  let rest = '';
+  let end = 0;
+  groups[index] = parts.filter((part) => {
+    const start = findWords(line, part, end);
+    if (start === -1) return true;
+    rest += `${line.slice(end, start)} `;
+    end = start + part.length;
+    return false;
   });
-  const others = [...counts].flatMap(([line, count]) => (count === 0 ? [] : Array<string>(count).fill(line)));
-  return { lines, others };
+  return rest + line.slice(end);
+}
+
+/** Finds a part that neither starts nor ends inside a word. */
+function findWords(line: string, part: string, from: number): number {
+  let start = line.indexOf(part, from);
+  while (start !== -1 && (isInsideWord(line, start) || isInsideWord(line, start + part.length)))
+    start = line.indexOf(part, start + 1);
+  return start;
+}
+
+function isInsideWord(line: string, index: number): boolean {
+  insideWord.lastIndex = index;
+  return insideWord.test(line);
 }
 
 /** Shows the words as they're written, and what's between them. */
@@ -160,13 +180,13 @@ function lostTextMismatch(words: readonly string[], line: string): Mismatch {
   };
 }
 
-function groupByLine(texts: readonly TextAtLine[], lines: readonly number[]): Map<number, string[]> {
-  const groups = new Map<number, string[]>();
+function groupByLine(texts: readonly TextAtLine[], lines: readonly number[]): string[][] {
+  const groups: string[][] = [];
   for (const { text, line } of texts)
-    for (const [offset, part] of text.split('\n').entries()) {
+    for (const [offset, part] of (text.includes('\n') ? text.split('\n') : [text]).entries()) {
       const index = lines[line + offset - 1] ?? 0;
-      const group = groups.get(index);
-      if (group === undefined) groups.set(index, [part]);
+      const group = groups[index];
+      if (group === undefined) groups[index] = [part];
       else group.push(part);
     }
   return groups;

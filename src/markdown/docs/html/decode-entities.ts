@@ -9,7 +9,7 @@ export function decodeAttribute(value: string): string {
 }
 
 export function decodeEntities(html: string): string {
-  if (!html.includes('&')) return html;
+  if (!/&[#a-z]/i.test(html)) return html;
   const [content] = (
     htmlToHast(html.replaceAll('<', '&lt;'), { fragment: true }) as { children: { value?: string }[] }
   ).children;

@@ -29,6 +29,7 @@ describe('A word that a documentation page would lose', () => {
 describe('Syntax that readers never see on a documentation page is accepted:', () => {
   it.each([
     '[a](https://b.dev/some/path "A tooltip") and [c][the label] and <https://d.dev>\n\n[the label]: /x "Tooltip"',
+    '[![npm][image]][npm-url]\n\n[image]: https://b.dev/npm.svg\n[npm-url]: https://b.dev/npm',
     'a[^note]\n\n[^note]: b',
     '<!-- a comment\nwith lines -->\n\n<div class="wide" id="top"\n  style="color: red">\n\na\n\n</div>',
     '<a href="https://b.dev" aria-label="Project home">a</a>',
