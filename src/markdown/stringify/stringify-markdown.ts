@@ -2,6 +2,7 @@ import type { Blockquote, Root, RootContent } from 'mdast';
 import { gfmToMarkdown } from 'mdast-util-gfm';
 import { defaultHandlers, type Handle, type Options, toMarkdown, type Unsafe } from 'mdast-util-to-markdown';
 import { autolink, isEmail } from './autolinks.ts';
+import { withoutNeedlessEscapes } from './needless-escapes.ts';
 
 /**
  * Checks a text only for the escape patterns whose character it contains, because checking all of the library's
@@ -81,12 +82,25 @@ const blockquote: Handle = (node, parent, state, info) => {
   return `> [!${data.aside}]\n${between}${rest}`;
 };
 
+// Treats every cell as three characters wide, like the delimiter `---`, so that cells aren't padded.
+const gfm = gfmToMarkdown({ stringLength: () => 3 });
+const handlers: Readonly<Record<'heading' | 'paragraph' | 'table', Handle>> = Object.assign(
+  { ...defaultHandlers },
+  ...(gfm.extensions ?? []).map((extension) => extension.handlers),
+);
+
 const options: Options = {
   bullet: '-',
   rule: '-',
-  // Treats every cell as three characters wide, like the delimiter `---`, so that cells aren't padded.
-  extensions: [gfmToMarkdown({ stringLength: () => 3 })],
-  handlers: { root, link, blockquote },
+  extensions: [gfm],
+  handlers: {
+    root,
+    link,
+    blockquote,
+    paragraph: withoutNeedlessEscapes(handlers.paragraph),
+    heading: withoutNeedlessEscapes(handlers.heading),
+    table: withoutNeedlessEscapes(handlers.table),
+  },
 };
 
 /** Also converts bare URLs and email addresses in the nodes to links. */

@@ -20,7 +20,23 @@ import { collapsedText, parseHtml } from '../../../setup/parse-html.ts';
 
 // Random characters rarely make complete markup.
 const markup = fc.constantFrom(
-  ...['_a_', '*a*', '~~a~~', '`a`', '&#65;', '&lt;', '[a](b)', '<b>', '![a](b)', '# a', '- a', '> a', 'a_b'],
+  ...[
+    '_a_',
+    '*a*',
+    '~~a~~',
+    '`a`',
+    '&#65;',
+    '&lt;',
+    '[a](b)',
+    '<b>',
+    '![a](b)',
+    '# a',
+    '- a',
+    '> a',
+    'a_b',
+    '$*a*$',
+    '~a~',
+  ],
 );
 const mixtures = fc
   .array(
@@ -111,6 +127,15 @@ snake_case, x64 (both), a - b, 1.0.0-preview.42.
 | 1 |  |
 |  | 2 |
 `);
+  });
+
+  it.each([
+    'The cost is $x^*$ and $a_{i}$ in ~/.config.',
+    '$$\nf_{a}(x) = \\sum_i x_i * y_j [0]\n$$',
+    '## From $a^*$',
+    '| $a^*$ |\n| --- |\n| ~1 |',
+  ])('has formulas and tildes without backslashes: %j', (markdown) => {
+    expect(stringifyMarkdown(parseMarkdown(markdown).children)).toBe(`${markdown}\n`);
   });
 
   it('is the same as the Markdown that it was parsed from', () => {
