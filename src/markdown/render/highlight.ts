@@ -54,7 +54,7 @@ const shellLanguages = [
 export const plainLanguages = ['text', 'plaintext', 'txt', 'output', 'log'];
 /** Languages that other Markdown programs support, but Prism doesn't. */
 const unhighlightedLanguages =
-  'ascii astro bat c# c++ caddy caddyfile cjs cmd cts d2 dotenv env f# fish gomod jsonc jsonl jsonnet just justfile kdl make mdx mjs mts nu nushell objective-c prisma ps1 session svelte terminal terraform tf vue wat'.split(
+  'ascii astro bat c# c++ caddy caddyfile cjs cmd cts d2 dotenv env f# fish gomod jsonc jsonl jsonnet just justfile kdl make math mdx mjs mts nu nushell objective-c prisma ps1 session svelte terminal terraform tf vue wat'.split(
     ' ',
   );
 const { meta: _, ...prismLanguages } = components.languages;

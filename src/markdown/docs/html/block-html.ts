@@ -60,7 +60,7 @@ export class BlockHtmlConverter {
     this.endRaw();
     if (this.openLink !== undefined) this.problems.push(linkedCodeProblem(this.openLink));
     const value = decodeEntities(html.replaceAll(tagPattern, preformattedText)).replaceAll(/^\n|\n$/g, '');
-    const code = this.placed<Code>({ type: 'code', value });
+    const code = this.placed<Code>({ type: 'code', lang: preformattedLanguage(html), value });
     this.nodes.push(code, ...collectTitleLeftovers(this.linksAndImages(html), code));
     this.line += html.split('\n').length - 1;
   }
@@ -204,6 +204,17 @@ export function linkedCodeProblem(link: Html): LineProblem {
 }
 
 /** Text that replaces a tag in preformatted code. A tag that isn't HTML, such as `<package>`, is part of the code. */
+/** The class comes from other Markdown programs. GitHub supports the attribute `lang`. */
+function preformattedLanguage(html: string): string | null {
+  const languages = [...html.matchAll(tagPattern)].flatMap(([segment]) => {
+    const { name = '', attributes } = parseTag(segment) ?? {};
+    if (name !== 'pre' && name !== 'code') return [];
+    const [, language] = /(?:^|\s)lang(?:uage)?-([\w#+-]+)/.exec(attributes?.get('class') ?? '') ?? [];
+    return language ?? (name === 'pre' ? attributes?.get('lang') : undefined) ?? [];
+  });
+  return languages[0] ?? null;
+}
+
 function preformattedText(html: string): string {
   const { name = '' } = parseTag(html) ?? {};
   if (name === 'br') return '\n';

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { composeContent } from '../../../setup/compose-docs.ts';
 import { collapsedText } from '../../../setup/parse-html.ts';
+import { readDocsMarkdown } from '../../../setup/read-docs-markdown.ts';
 
 it('A page from a documentation folder shows tables, task lists, and footnotes', async () => {
   const { document } = await composeContent('| a |\n|---|\n| b |\n\n- [x] c\n\nd[^1]\n\n[^1]: e');
@@ -18,6 +19,16 @@ it.each([
   const { document } = await composeContent(markdown);
   const expected = markdown.replace(/<.*?>/g, '').trim().replaceAll(/\s+/g, ' ');
   expect(collapsedText(document.body).replaceAll(/\s+/g, ' ')).toBe(expected);
+});
+
+it.each([
+  ['<pre><code class="hljs language-python">a</code></pre>', 'python'],
+  ['<pre class="lang-js">a</pre>', 'js'],
+  ['<pre lang="sh"><code>a</code></pre>', 'sh'],
+  ['```math\na\n```', 'math'],
+])('Code keeps its language: %j', async (markdown, language) => {
+  const { text } = await readDocsMarkdown(markdown);
+  expect(text).toBe(`\`\`\`${language}\na\n\`\`\``);
 });
 
 const containers = ':::note\na\n:::\n\n!!! tip "T"\n    {% raw %}';

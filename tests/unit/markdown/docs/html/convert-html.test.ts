@@ -53,7 +53,7 @@ describe('A page from a documentation folder', () => {
     ['<p>Run <code>a_b https://c.example</code></p>', '<p>Run <code>a_b https://c.example</code></p>'],
     ['<ul>\n<li><p>a</p>\n<p>b</p></li>\n<li>c</li>\n</ul>', '<ul><li>a<br><br>b</li><li>c</li></ul>'],
     [
-      '<pre><code class="language-js">a &lt; b\n</code></pre>',
+      '<pre><code>a &lt; b\n</code></pre>',
       '<div class="code"><pre><code class="language-text">a &lt; b</code></pre></div>',
     ],
     ['<!-- a -->b', '<p>b</p>'],
