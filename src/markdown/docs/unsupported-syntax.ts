@@ -19,8 +19,11 @@ const templateSyntax = new RegExp(
   ].join('|'),
   'g',
 );
-/** A MyST role, such as `` {ref}`target` ``. */
-const role = /(?<![{\\])\{[a-z][\w:-]*\}$/i;
+/** A role of MyST or Sphinx, such as `` {ref}`target` `` or `` :ref:`target` ``. Other words between colons can be emoji. */
+const role =
+  /(?<![{\\])\{[a-z][\w:-]*\}$|(?<![\w:\\]):(?:[a-z]+:[a-z]+|abbr|any|attr|class|command|doc|download|envvar|exc|func|guilabel|kbd|math|menuselection|meth|mod|numref|option|program|ref|samp|su[bp]|term):$/i;
+/** Attributes with an escaped quotation mark, after which Markdown removes the backslash. */
+const escapedAttribute = /(?<!\\)\{:[ \t][^{}\n]{0,300}\\"[^{}\n]{0,300}\}/;
 
 /** Comments of MDX, Obsidian, MyST, Jinja, kramdown, and Liquid. */
 const comment =
@@ -77,6 +80,13 @@ function textProblems(text: Text, next: Nodes | undefined, markdown: string): Li
     const found = `the comment ${quoteValue(commentStart[0])} of another site generator`;
     problems.push({ line: lineAt(commentStart.index), found, expected: expectedComment });
   }
+  const [attributes] = escapedAttribute.exec(source) ?? [];
+  if (attributes !== undefined)
+    problems.push({
+      line: lineAt(source.indexOf(attributes)),
+      found: `${quoteValue(attributes)}, which pages would show as text`,
+      expected: 'no escaped quotation marks, for example title=\'A "b"\'',
+    });
   const roleMatch = next?.type === 'inlineCode' ? role.exec(source) : null;
   if (roleMatch === null) return problems;
   const found = `the role ${roleMatch[0]} before code`;

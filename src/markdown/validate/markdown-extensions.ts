@@ -93,6 +93,10 @@ const inlineExtensions: readonly (readonly [pattern: RegExp, expected: string])[
     /(?<!\\)\[!(?:badge|button|code-\w{1,20}|div|embed|file|include|video)(?:[ \t][^[\]\n]{1,200})?\]/gi,
     `Markdown, ${inBackticks}`,
   ],
+  [
+    /(?<![\\\w:]):[a-z][\w-]{0,30}\[[^[\]\n]{1,200}\]\{[^{}\n]{1,200}\}/gi,
+    `text without attributes, ${inBackticks}`,
+  ],
   [/(?<!\\)\[block:[\w-]+\]/g, `Markdown, ${inBackticks}`],
   [/(?<!\\)<!--/g, `--> where the comment ends, ${inBackticks}`],
   [

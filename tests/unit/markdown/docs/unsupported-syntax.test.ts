@@ -237,9 +237,20 @@ describe('A documentation page for another site generator', () => {
     expect(problems).toMatchObject([{ field: 'line 5', found }]);
   });
 
-  it('is rejected if it contains a MyST role', async () => {
-    const { problems } = await readDocsMarkdown('a\n{ref}`b`');
-    expect(problems).toMatchObject([{ field: 'line 6', found: 'the role {ref} before code' }]);
+  it.each(['{ref}', ':ref:', ':py:func:'])('is rejected if it contains the role %s', async (role) => {
+    const { problems } = await readDocsMarkdown(`a\n${role}\`b\``);
+    expect(problems).toMatchObject([{ field: 'line 6', found: `the role ${role} before code` }]);
+  });
+
+  it('can contain an emoji before code', async () => {
+    expect((await readDocsMarkdown(':memo:`a`')).problems).toEqual([]);
+  });
+
+  it('is rejected if attributes contain an escaped quotation mark, because pages would show them', async () => {
+    const attributes = String.raw`{: title="A \"b\"" }`;
+    const { problems } = await readDocsMarkdown(`\`\`\`js\na\n\`\`\`\n${attributes}`);
+    const found = `${JSON.stringify(attributes)}, which pages would show as text`;
+    expect(problems).toMatchObject([{ field: 'line 8', found }]);
   });
 
   it.each([

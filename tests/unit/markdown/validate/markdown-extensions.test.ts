@@ -28,6 +28,7 @@ describe('A page', () => {
     ['a ==b c== d', 1, '==b c=='],
     ['a ++ctrl+c++', 1, '++ctrl+c++'],
     [':material-check: a', 1, ':material-check:'],
+    ['a :abbr[B]{title="C"} d', 1, ':abbr[B]{title="C"}'],
     ['a {>>b<<} c', 1, '{>>b<<}'],
     ['::a\nb\n::', 1, '::a'],
     ['::a\n---\nb: c\n---\nd\n::', 1, '::a'],
