@@ -17,7 +17,7 @@ const languagePattern = /^[\w#+.-]{1,24}(?![\w#+.-])/;
 /** Other names of the language `console`. */
 const sessionPattern = /^(?:(?:ba|z)?sh-session|shell-?session)$/i;
 const attributePattern = /^(?:title="([^"\n]*)"|tab)(?=\s|$)/;
-const expected = 'only tab, or title="…" with a file name, after the language';
+const expected = 'only tab, or title="…" with a file name without quotation marks, after the language';
 
 /** After the language, accepts `title` and `tab`. Removes and reports other text, because only agents would see it. */
 export function normalizeCodeInfo(nodes: readonly Nodes[]): LineProblem[] {
@@ -41,7 +41,8 @@ function parseInfo(code: Code): LineProblem[] {
         found: `${quoteValue(rest)} on the first line of a code block`,
         expected,
       });
-      const [word = rest] = /^\S+/.exec(rest) ?? [];
+      // Where a title that contains quotation marks ends is unclear.
+      const [word = rest] = rest.startsWith('title="') ? [] : (/^\S+/.exec(rest) ?? []);
       rest = rest.slice((read ?? word).length).trim();
       continue;
     }

@@ -76,13 +76,15 @@ describe('A code block with a file name', () => {
     ['js title="a" title="b"', '"title=\\"b\\""'],
     ['js title="a"b', '"title=\\"a\\"b"'],
     ['title="a"', '"=\\"a\\""'],
+    [String.raw`js title="A \"b\" c"`, '"title=\\"A \\"b\\" c\\""'],
     ['sh tab tab', '"tab"'],
     ['CONFIG.js', '"CONFIG.js"'],
   ])("can't have other attributes: %s", (info, found) => {
-    const [problem = ''] = findProblems(`A\n\n\`\`\`${info}\na\n\`\`\``);
+    const [problem, ...others] = findProblems(`A\n\n\`\`\`${info}\na\n\`\`\``);
     expect(problem).toBe(
-      `3: ${found} on the first line of a code block; only tab, or title="…" with a file name, after the language`,
+      `3: ${found} on the first line of a code block; only tab, or title="…" with a file name without quotation marks, after the language`,
     );
+    expect(others).toEqual([]);
   });
 });
 
