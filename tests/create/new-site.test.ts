@@ -132,6 +132,13 @@ describe('nameplate create, in a new folder', () => {
     expect(status).toBe(0);
   });
 
+  it('names both files if two files of the documentation have the same path', async () => {
+    useTempFolder({ ...files, 'tool/docs/a.md': '# A\n\nText.\n', 'tool/docs/a/index.md': '# B\n\nText.\n' });
+    const { output } = await runCreate('my-site', ...complete, '--docs', 'tool/docs');
+    const message = 'found the path /docs/a, but ../tool/docs/a.md has the same path';
+    expect(output).toContain(`../tool/docs/a/index.md\n  ${message}`);
+  });
+
   it('explains how to keep links from the documentation to other files in its repository', async () => {
     useTempFolder({ ...files, 'tool/docs/start.md': '# Start\n\n[Code](../a.ts)\n', 'tool/a.ts': '' });
     const { output } = await runCreate('my-site', ...complete, '--docs', 'tool/docs');

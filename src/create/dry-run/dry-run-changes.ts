@@ -22,6 +22,10 @@ export function dryRunChanges(
     const label = relative(stagingFolder, resolve(stagingFolder, folder)).replaceAll('\\', '/');
     const own = <Item extends { readonly file: string }>(item: Item) =>
       item.file.startsWith(label) ? { ...item, file: `${docs}${item.file.slice(label.length)}` } : item;
-    return { ...result, problems: result.problems.map(own), pages: result.pages.map(own) };
+    const problems = result.problems.map((problem) => ({
+      ...own(problem),
+      found: problem.found.replaceAll(`${label}/`, `${docs}/`),
+    }));
+    return { ...result, problems, pages: result.pages.map(own) };
   });
 }
