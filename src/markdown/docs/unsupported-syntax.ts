@@ -1,4 +1,4 @@
-import type { Image, Link, Nodes, Text } from 'mdast';
+import type { Blockquote, Image, Link, Nodes, Text } from 'mdast';
 import { type Mismatch, quoteValue } from '../../product/validation/problems.ts';
 import type { LineProblem } from '../line-problem.ts';
 import { blankCodeAndTags } from '../parse/blank-code-and-tags.ts';
@@ -38,8 +38,19 @@ const expectedComment = 'a comment in the form <!-- text -->, because readers wo
 /** Finds syntax of other site generators, except where it can be literal, such as `{a }` in a sentence. */
 export function unsupportedSyntaxProblems(nodes: readonly Nodes[], markdown: string): LineProblem[] {
   return nodes.flatMap((node, index) => {
+    if (node.type === 'blockquote') return boldMarkerProblems(node);
     return node.type === 'text' ? textProblems(node, nodes[index + 1], markdown) : [];
   });
+}
+
+/** Finds the marker of an aside in bold, as in `> **[!NOTE]**`, which GitHub doesn't recognize either. */
+function boldMarkerProblems({ children: [first] }: Blockquote): LineProblem[] {
+  const strong = first?.type === 'paragraph' ? first.children[0] : undefined;
+  if (strong?.type !== 'strong') return [];
+  const marker = nodeText(strong);
+  if (!/^\[![a-z]+\]$/i.test(marker)) return [];
+  const found = `${quoteValue(`**${marker}**`)}, which pages would show as text`;
+  return [{ line: startLine(strong), found, expected: `> ${marker} on a line of its own, without **` }];
 }
 
 export function templateDestinationMismatch(node: Link | Image): Mismatch | undefined {

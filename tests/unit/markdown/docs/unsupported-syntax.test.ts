@@ -242,6 +242,12 @@ describe('A documentation page for another site generator', () => {
     expect(problems).toMatchObject([{ field: 'line 6', found: `the role ${role} before code` }]);
   });
 
+  it('is rejected if the marker of an aside is bold, because pages would show it', async () => {
+    const { problems } = await readDocsMarkdown('> **[!NOTE]**\n> a');
+    const found = '"**[!NOTE]**", which pages would show as text';
+    expect(problems).toMatchObject([{ field: 'line 5', found }]);
+  });
+
   it('can contain an emoji before code', async () => {
     expect((await readDocsMarkdown(':memo:`a`')).problems).toEqual([]);
   });
