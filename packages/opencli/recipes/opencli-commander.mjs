@@ -1,5 +1,46 @@
 // Prints the command line of a commander program as OpenCLI, when the program is about to parse its arguments.
-import { homedir } from 'node:os';
+import { closeSync, mkdirSync, mkdtempSync, openSync, realpathSync, rmSync } from 'node:fs';
+import { devNull, tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+
+// The document describes the program, not this machine: the program starts with empty home and current folders, and without
+// the environment variables and the standard input of the caller.
+const home = realpathSync.native(mkdtempSync(join(tmpdir(), 'opencli-')));
+const currentFolder = join(home, 'current');
+const removeHome = () => {
+  process.chdir(dirname(home));
+  rmSync(home, { recursive: true, force: true, maxRetries: 3 });
+};
+mkdirSync(currentFolder);
+process.chdir(currentFolder);
+process.on('exit', removeHome);
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
+  process.once(signal, () => {
+    removeHome();
+    process.kill(process.pid, signal);
+  });
+const keptVariables = ['PATH', 'PATHEXT', 'SYSTEMROOT', 'WINDIR', 'COMSPEC'];
+for (const name of Object.keys(process.env))
+  if (!keptVariables.includes(name.toUpperCase())) delete process.env[name];
+Object.assign(process.env, {
+  HOME: home,
+  USERPROFILE: home,
+  LC_ALL: 'C.UTF-8',
+  LANGUAGE: 'en',
+  NO_COLOR: '1',
+  TERM: 'dumb',
+  COLUMNS: '200',
+});
+if (process.platform === 'win32')
+  Object.assign(process.env, {
+    APPDATA: join(home, 'AppData/Roaming'),
+    LOCALAPPDATA: join(home, 'AppData/Local'),
+  });
+// The lowest free descriptor is the one of standard input.
+closeSync(0);
+openSync(devNull);
+const isolation =
+  'The program ran with empty home and current folders, and without your environment variables.';
 
 const { Argument, Command } = await import('commander').catch((error) => {
   if (error.code !== 'ERR_MODULE_NOT_FOUND') throw error;
@@ -17,25 +58,18 @@ if (Argument === undefined) {
 
 const omitEmpty = (fields) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value && value.length !== 0));
-// Values of environment variables and folders of this machine can be private. Shorter values are ordinary words.
-const privateTexts = [...Object.values(process.env), homedir(), process.cwd()]
-  .filter((text) => text.length > 3)
-  .sort((one, other) => other.length - one.length);
-const isPrivate = (text) =>
-  /:\/\/[^/\s]*@/.test(text) ||
-  privateTexts.some((one) => text.includes(one) || (text.length > 3 && one.includes(text)));
-const isPublic = (value, choices) => {
-  if (Array.isArray(value)) return value.every((item) => isPublic(item, choices));
-  if (typeof value === 'string') return choices.includes(value) || !isPrivate(value);
-  return typeof value === 'boolean' || Number.isFinite(value);
-};
-const publicDefault = (value, choices = []) => (isPublic(value, choices) ? value : undefined);
-/** Hides private values, and a default that isn't public. Other words and numbers can be in a text by chance. */
-const publicText = (text, value, choices = []) => {
-  const hidden = [value].flat().filter((item) => typeof item === 'string' && !isPublic(item, choices));
-  const found = [...hidden, ...privateTexts.filter((one) => !/^(?:\p{L}+|\d+)$/u.test(one))];
-  return text && found.reduce((shown, one) => shown.replaceAll(one, '…'), text);
-};
+const isShown = (value) =>
+  Array.isArray(value)
+    ? value.every(isShown)
+    : ['string', 'boolean'].includes(typeof value) || Number.isFinite(value);
+/** Shows the folders of this run as readers know them. */
+const toJson = (document) =>
+  JSON.stringify(
+    document,
+    (_, value) =>
+      typeof value === 'string' ? value.replaceAll(currentFolder, '.').replaceAll(home, '~') : value,
+    2,
+  );
 const metadata = (values) =>
   Object.entries(values).flatMap(([name, value]) => (value === undefined ? [] : [{ name, value }]));
 
@@ -47,32 +81,29 @@ const createArgument = (item, name, required) =>
     acceptedValues: item.argChoices,
   });
 
-const describeItem = ({ description, defaultValue, defaultValueDescription, argChoices }) => ({
-  description: publicText(description, defaultValue, argChoices),
-  default: publicDefault(defaultValueDescription ?? defaultValue, argChoices),
+const findDefault = ({ defaultValue, defaultValueDescription = defaultValue }) =>
+  isShown(defaultValueDescription) ? defaultValueDescription : undefined;
+
+const convertArgument = (item) => ({
+  ...createArgument(item, item.name(), item.required),
+  ...omitEmpty({
+    description: item.description,
+    metadata: metadata({ default: findDefault(item) }),
+  }),
 });
 
-function convertArgument(item) {
-  const { description, default: value } = describeItem(item);
-  return {
-    ...createArgument(item, item.name(), item.required),
-    ...omitEmpty({ description, metadata: metadata({ default: value }) }),
-  };
-}
-
 function convertOption(item, recursive) {
-  const { description, default: value } = describeItem(item);
   const placeholder = item.flags.match(/[<[](.+?)(\.\.\.)?[>\]]/)?.[1];
   return omitEmpty({
     name: item.long ?? item.short,
     required: item.mandatory,
     aliases: item.long && item.short ? [item.short] : [],
     arguments: placeholder ? [createArgument(item, placeholder, item.required)] : [],
-    description,
+    description: item.description,
     recursive,
     hidden: item.hidden,
     metadata: metadata({
-      default: value,
+      default: findDefault(item),
       environment: item.envVar && [{ name: item.envVar }],
       repeatable: item.variadic || undefined,
     }),
@@ -94,7 +125,7 @@ function convertCommand(item) {
   return omitEmpty({
     name: item.name(),
     aliases: item.aliases(),
-    description: publicText(summary || item.description()),
+    description: summary || item.description(),
     hidden: item._hidden,
     arguments: values.map(convertArgument),
     options: options.map((one) => convertOption(one, recursive)),
@@ -103,9 +134,16 @@ function convertCommand(item) {
     ),
     metadata: metadata({
       unprinted: unprinted.length > 0 ? unprinted : undefined,
-      details: summary ? publicText(item.description()) : undefined,
+      details: summary ? item.description() : undefined,
     }),
   });
+}
+
+/** Exits without the program's own exit handlers. */
+function end() {
+  process.removeAllListeners('exit');
+  removeHome();
+  process.exit();
 }
 
 /** Returns the names of the flags and commands. */
@@ -114,20 +152,19 @@ const listNames = ({ options = [], commands = [] }) => [
   ...commands.flatMap((one) => [one.name, ...listNames(one)]),
 ];
 
-/** Prints the largest document. A parser of an early stage must be part of the main parser. */
+/** Prints the largest document, and exits. A parser of an early stage must be part of the main parser. */
 function printLargest(documents) {
   const [largest] = documents.toSorted((one, other) => listNames(other).length - listNames(one).length);
   const missing = documents.flatMap(listNames).filter((name) => !listNames(largest).includes(name));
-  isDescribed = true;
-  if (missing.length === 0) console.log(JSON.stringify(largest, null, 2));
-  else
+  if (missing.length > 0)
     console.error(
       `opencli-commander: no OpenCLI document was written, because the program uses several parsers, and none contains all flags. Add these to the main parser: ${[...new Set(missing)].join(', ')}`,
     );
+  else console.log(toJson(largest));
   process.exitCode = missing.length === 0 ? 0 : 1;
+  end();
 }
 
-let isDescribed = false;
 const earlyDocuments = [];
 
 function describe(parser) {
@@ -145,9 +182,7 @@ function parse() {
     earlyDocuments.push(document);
     return this;
   }
-  printLargest([...earlyDocuments, document]);
-  // Keeps the rest of the program from running.
-  process.exit();
+  return printLargest([...earlyDocuments, document]);
 }
 
 Command.prototype.parse = parse;
@@ -156,13 +191,12 @@ Command.prototype.parseAsync = async function () {
 };
 
 process.on('exit', () => {
-  if (isDescribed) return;
   const reason =
     earlyDocuments.length > 0
       ? 'the program ended after an early stage, whose parser has neither a help flag nor commands.'
       : "the program didn't parse its arguments with this copy of commander. Copy this file next to the program, and run the program from source.";
   console.error(
-    `opencli-commander: no OpenCLI document was written, because ${reason} If the program prints help when it runs without arguments, add an argument to the call.`,
+    `opencli-commander: no OpenCLI document was written, because ${reason} If the program prints help when it runs without arguments, add an argument to the call. ${isolation}`,
   );
-  process.exitCode = 1;
+  process.exitCode ||= 1;
 });

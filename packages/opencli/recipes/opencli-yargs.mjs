@@ -1,7 +1,47 @@
 // Prints the command line of a yargs program as OpenCLI, when the program is about to parse its arguments.
-import { writeSync } from 'node:fs';
+import { closeSync, mkdirSync, mkdtempSync, openSync, realpathSync, rmSync, writeSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { homedir } from 'node:os';
+import { devNull, tmpdir } from 'node:os';
+import { basename, dirname, join, resolve } from 'node:path';
+
+// The document describes the program, not this machine: the program starts with empty home and current folders, and without
+// the environment variables and the standard input of the caller.
+const home = realpathSync.native(mkdtempSync(join(tmpdir(), 'opencli-')));
+const currentFolder = join(home, 'current');
+const removeHome = () => {
+  process.chdir(dirname(home));
+  rmSync(home, { recursive: true, force: true, maxRetries: 3 });
+};
+mkdirSync(currentFolder);
+process.chdir(currentFolder);
+process.on('exit', removeHome);
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
+  process.once(signal, () => {
+    removeHome();
+    process.kill(process.pid, signal);
+  });
+const keptVariables = ['PATH', 'PATHEXT', 'SYSTEMROOT', 'WINDIR', 'COMSPEC'];
+for (const name of Object.keys(process.env))
+  if (!keptVariables.includes(name.toUpperCase())) delete process.env[name];
+Object.assign(process.env, {
+  HOME: home,
+  USERPROFILE: home,
+  LC_ALL: 'C.UTF-8',
+  LANGUAGE: 'en',
+  NO_COLOR: '1',
+  TERM: 'dumb',
+  COLUMNS: '200',
+});
+if (process.platform === 'win32')
+  Object.assign(process.env, {
+    APPDATA: join(home, 'AppData/Roaming'),
+    LOCALAPPDATA: join(home, 'AppData/Local'),
+  });
+// The lowest free descriptor is the one of standard input.
+closeSync(0);
+openSync(devNull);
+const isolation =
+  'The program ran with empty home and current folders, and without your environment variables.';
 
 const { default: yargs } = await import('yargs').catch((error) => {
   if (error.code !== 'ERR_MODULE_NOT_FOUND') throw error;
@@ -13,25 +53,18 @@ const { default: yargs } = await import('yargs').catch((error) => {
 
 const omitEmpty = (fields) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value && value.length !== 0));
-// Values of environment variables and folders of this machine can be private. Shorter values are ordinary words.
-const privateTexts = [...Object.values(process.env), homedir(), process.cwd()]
-  .filter((text) => text.length > 3)
-  .sort((one, other) => other.length - one.length);
-const isPrivate = (text) =>
-  /:\/\/[^/\s]*@/.test(text) ||
-  privateTexts.some((one) => text.includes(one) || (text.length > 3 && one.includes(text)));
-const isPublic = (value, choices) => {
-  if (Array.isArray(value)) return value.every((item) => isPublic(item, choices));
-  if (typeof value === 'string') return choices.includes(value) || !isPrivate(value);
-  return typeof value === 'boolean' || Number.isFinite(value);
-};
-const publicDefault = (value, choices = []) => (isPublic(value, choices) ? value : undefined);
-/** Hides private values, and a default that isn't public. Other words and numbers can be in a text by chance. */
-const publicText = (text, value, choices = []) => {
-  const hidden = [value].flat().filter((item) => typeof item === 'string' && !isPublic(item, choices));
-  const found = [...hidden, ...privateTexts.filter((one) => !/^(?:\p{L}+|\d+)$/u.test(one))];
-  return text && found.reduce((shown, one) => shown.replaceAll(one, '…'), text);
-};
+const isShown = (value) =>
+  Array.isArray(value)
+    ? value.every(isShown)
+    : ['string', 'boolean'].includes(typeof value) || Number.isFinite(value);
+/** Shows the folders of this run as readers know them. */
+const toJson = (document) =>
+  JSON.stringify(
+    document,
+    (_, value) =>
+      typeof value === 'string' ? value.replaceAll(currentFolder, '.').replaceAll(home, '~') : value,
+    2,
+  );
 const metadata = (values) =>
   Object.entries(values).flatMap(([name, value]) => (value === undefined ? [] : [{ name, value }]));
 const copyState = (state) =>
@@ -79,7 +112,8 @@ function listSettings(parser) {
     const isIn = (list) => names.some((name) => list.includes(name));
     const find = (values = {}) => values[names.find((name) => name in values)];
     const type = ['string', 'number', 'normalize'].find((one) => isIn(state[one]));
-    const [size, accepted, value] = [find(narg), find(choices), find(defaults)];
+    const [size, accepted] = [find(narg), find(choices)];
+    const value = find(defaultDescription) ?? find(defaults);
     // yargs reads arrays first, then a fixed number of values, then switches. Any other option takes a value if one follows.
     const isSwitch = isIn(array)
       ? isIn(boolean)
@@ -94,7 +128,7 @@ function listSettings(parser) {
       common: omitEmpty({
         required: key in required,
         hidden: hiddenOptions.includes(key),
-        description: publicText(descriptions[key]?.replace('__yargsString__:', ''), value, accepted),
+        description: descriptions[key]?.replace('__yargsString__:', ''),
       }),
       value: omitEmpty({
         name: type ?? 'value',
@@ -103,7 +137,7 @@ function listSettings(parser) {
         acceptedValues: accepted?.map(String),
       }),
       metadata: metadata({
-        default: publicDefault(find(defaultDescription) ?? value, accepted),
+        default: isShown(value) ? value : undefined,
         repeatable: isIn([...array, ...count]) || undefined,
         deprecated: parser.getDeprecatedOptions()[key],
       }),
@@ -161,14 +195,13 @@ function* listParts(parser, handler, inherited) {
   for (const [name, child] of Object.entries(handlers).filter(([key]) => key !== '$0')) {
     const aliases = Object.keys(aliasMap).filter((alias) => aliasMap[alias] === name);
     const parts = yield* describeCommand(parser, child, passedOn);
-    const { description: text, deprecated } = child;
-    const description = publicText(text);
+    const { description, deprecated } = child;
     commands.push(
       omitEmpty({
         name,
         aliases,
         description,
-        hidden: text === false,
+        hidden: description === false,
         ...parts,
         metadata: metadata({ deprecated }),
       }),
@@ -197,14 +230,16 @@ function* describe(parser) {
   parser.showVersion((text) => {
     version = text;
   });
+  const [, program] = process.argv;
+  // Without a name, a parser takes the program's path from the current folder.
+  const title = resolve(parser.$0) === program ? basename(program) : parser.$0;
   return omitEmpty({
     opencli: '0.1',
-    info: omitEmpty({ title: parser.$0, version, summary: publicText(usage?.[1]) }),
+    info: omitEmpty({ title, version, summary: usage?.[1] }),
     ...parts,
   });
 }
 
-let isDescribed = false;
 /** The parsers without a help flag. A help flag can have any name and description. */
 const withoutHelp = new WeakSet();
 const earlyDocuments = [];
@@ -226,10 +261,16 @@ function print() {
     if (!done) return typeof value?.then === 'function' ? value.then(next) : next(value);
     if (isEarly) return earlyDocuments.push(value);
     printLargest([...earlyDocuments, value]);
-    process.exit();
   };
   next();
   return isEarly ? { ...this.getOptions().default, _: [], $0: this.$0 } : new Promise(() => {});
+}
+
+/** Exits without the program's own exit handlers. */
+function end() {
+  process.removeAllListeners('exit');
+  removeHome();
+  process.exit();
 }
 
 /** Returns the names of the flags and commands. */
@@ -238,17 +279,17 @@ const listNames = ({ options = [], commands = [] }) => [
   ...commands.flatMap((one) => [one.name, ...listNames(one)]),
 ];
 
-/** Prints the largest document. A parser of an early stage must be part of the main parser. */
+/** Prints the largest document, and exits. A parser of an early stage must be part of the main parser. */
 function printLargest(documents) {
   const [largest] = documents.toSorted((one, other) => listNames(other).length - listNames(one).length);
   const missing = documents.flatMap(listNames).filter((name) => !listNames(largest).includes(name));
-  isDescribed = true;
-  if (missing.length === 0) writeAll(`${JSON.stringify(largest, null, 2)}\n`);
+  if (missing.length === 0) writeAll(`${toJson(largest)}\n`);
   else
     console.error(
       `opencli-yargs: no OpenCLI document was written, because the program uses several parsers, and none contains all flags. Add these to the main parser: ${[...new Set(missing)].join(', ')}`,
     );
   process.exitCode = missing.length === 0 ? 0 : 1;
+  end();
 }
 
 function writeAll(text) {
@@ -264,15 +305,14 @@ function writeAll(text) {
 }
 
 process.on('exit', () => {
-  if (isDescribed) return;
   const reason =
     earlyDocuments.length > 0
       ? 'the program ended after an early stage, whose parser has neither a help flag nor commands.'
       : "the program didn't parse its arguments with this copy of yargs. Copy this file next to the program, and run the program from source.";
   console.error(
-    `opencli-yargs: no OpenCLI document was written, because ${reason} If the program prints help when it runs without arguments, add an argument to the call.`,
+    `opencli-yargs: no OpenCLI document was written, because ${reason} If the program prints help when it runs without arguments, add an argument to the call. ${isolation}`,
   );
-  process.exitCode = 1;
+  process.exitCode ||= 1;
 });
 
 // Before version 17, `require` and `import` load different copies of yargs.

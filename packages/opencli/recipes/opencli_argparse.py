@@ -1,13 +1,16 @@
 """Prints the command line of an argparse program as OpenCLI, when the program is about to parse its arguments."""
 import argparse
-import copy
+import atexit
 import enum
 import json
 import math
 import os
 import re
 import runpy
+import shutil
+import signal
 import sys
+import tempfile
 
 
 def omit_empty(**fields):
@@ -18,62 +21,38 @@ def metadata(**values):
     return [{"name": name, "value": value} for name, value in values.items() if value is not None]
 
 
-def to_text(item):
-    """The text of an object that stands for a text. Other objects have none."""
-    text = getattr(item, "name", None) if isinstance(item, enum.Enum) or hasattr(item, "read") else item
-    return str(text) if isinstance(text, (str, os.PathLike)) else None
+def sort_set(values):
+    """Python iterates over a set in a different order in each run."""
+    return sorted(values, key=str) if isinstance(values, (set, frozenset)) else values
 
 
-# Values of environment variables and folders of this machine can be private. Shorter values are ordinary words.
-private_texts = sorted(
-    {text for text in (*os.environ.values(), os.path.expanduser("~"), os.getcwd()) if len(text) > 3},
-    key=len,
-    reverse=True,
-)
-
-
-def is_private(text):
-    return bool(re.search(r"://[^/\s]*@", text)) or any(
-        one in text or (len(text) > 3 and text in one) for one in private_texts
-    )
-
-
-def is_public(value, choices):
-    if isinstance(value, (list, tuple)):
-        return all(is_public(item, choices) for item in value)
-    if isinstance(value, (bool, int, float)):
-        return math.isfinite(value)
-    text = to_text(value)
-    return text is not None and (value in choices or not is_private(text))
-
-
-def public_text(text, hidden=()):
-    """Hides private texts. Other words and numbers can be in a text by chance."""
-    for one in [*hidden, *(one for one in private_texts if not (one.isalpha() or one.isdigit()))]:
-        text = text and text.replace(one, "…")
-    return text
-
-
-def public_default(action):
-    return action.default if is_public(action.default, list(action.choices or [])) else None
+def to_public(value):
+    """The value as help prints it. An object that stands for no value has a text in angle brackets."""
+    if isinstance(value, (list, tuple, set, frozenset)):
+        items = [to_public(item) for item in sort_set(value)]
+        return None if None in items else items
+    is_json = isinstance(value, (bool, int, float)) and not isinstance(value, enum.Enum) and math.isfinite(value)
+    if value is None or is_json:
+        return value
+    if hasattr(value, "read") and hasattr(value, "name"):
+        return str(value.name)
+    return None if not isinstance(value, str) and re.search("<.+>", str(value)) else str(value)
 
 
 def expand_help(parser, action):
     """The help can contain the default."""
-    shown = copy.copy(action)
-    default = action.default
-    items = default if isinstance(default, (list, tuple)) else [default]
-    hidden = [to_text(item) for item in items if to_text(item) and not is_public(item, list(action.choices or []))]
-    if default is not None and default is not argparse.SUPPRESS and public_default(action) is None:
-        shown.default = "…"
-    return public_text(parser._get_formatter()._expand_help(shown), hidden)
+    return parser._get_formatter()._expand_help(action)
+
+
+def list_choices(action):
+    return [str(choice) for choice in sort_set(action.choices or [])]
 
 
 def create_arguments(action, name):
     """A tuple contains a name for each value, of which the last one can be repeated."""
     if not isinstance(name, tuple):
         return [create_argument(action, str(name))]
-    accepted = [str(choice) for choice in action.choices or []]
+    accepted = list_choices(action)
     required = isinstance(action.nargs, int) or action.nargs == "+"
     last = len(name) - 1
     return [
@@ -92,14 +71,14 @@ def create_argument(action, name):
     if isinstance(action.nargs, int) and action.nargs > 1:
         arity = {"minimum": action.nargs, "maximum": action.nargs}
     required = action.nargs not in ("?", "*", "...")
-    accepted = [str(choice) for choice in action.choices or []]
+    accepted = list_choices(action)
     return omit_empty(name=name, required=required, arity=arity, acceptedValues=accepted)
 
 
 def common_fields(parser, action):
     hidden = action.help is argparse.SUPPRESS
     text = None if hidden or action.help is None else expand_help(parser, action)
-    default = None if action.default is argparse.SUPPRESS or action.nargs == 0 else public_default(action)
+    default = None if action.default is argparse.SUPPRESS or action.nargs == 0 else to_public(action.default)
     return omit_empty(description=text, hidden=hidden, metadata=metadata(default=default))
 
 
@@ -118,7 +97,7 @@ def convert_option(parser, action):
 
 
 def expand(parser, text):
-    return public_text(text % {"prog": parser.prog} if text and "%(prog)" in text else text)
+    return text % {"prog": parser.prog} if text and "%(prog)" in text else text
 
 
 def find_details(parser, summary):
@@ -183,6 +162,7 @@ early_documents = []
 def end(status, message=""):
     """Ends the process at once, because a program can catch an exception and continue."""
     print(message, end="\n" if message else "", file=sys.stderr, flush=True)
+    remove_home()
     os._exit(status)
 
 
@@ -196,7 +176,7 @@ def print_largest(documents):
             "opencli_argparse: no OpenCLI document was written, because the program uses several parsers, and none "
             f"contains all flags. Add these to the main parser, for example with parents: {', '.join(missing)}",
         )
-    print(json.dumps(largest, indent=2, default=to_text), file=sys.__stdout__, flush=True)
+    print(shorten_paths(json.dumps(largest, indent=2)), file=sys.__stdout__, flush=True)
 
 
 def stop(parser):
@@ -223,22 +203,65 @@ for name in ("parse_known_args", "parse_known_intermixed_args"):
     setattr(argparse.ArgumentParser, name, parse_known_args)
 # Imports search the folder of the program, as without the recipe.
 is_module = sys.argv[1] == "-m"
-sys.argv = sys.argv[2 if is_module else 1 :]
-sys.path[0] = os.getcwd() if is_module else os.path.dirname(os.path.abspath(sys.argv[0]))
+program = sys.argv[2] if is_module else os.path.abspath(sys.argv[1])
+sys.argv = [program, *sys.argv[3 if is_module else 2 :]]
+sys.path[0] = os.getcwd() if is_module else os.path.dirname(os.path.realpath(program))
+
+# The document describes the program, not this machine: the program starts with empty home and current folders, and without
+# the environment variables and the standard input of the caller.
+home = os.path.realpath(tempfile.mkdtemp(prefix="opencli-"))
+# The folder for temporary files depends on a variable, which the module read.
+tempfile.tempdir = None
+current_folder = os.path.join(home, "current")
+os.mkdir(current_folder)
+os.chdir(current_folder)
+for name in list(os.environ):
+    if name.upper() not in ("PATH", "PATHEXT", "SYSTEMROOT", "WINDIR", "COMSPEC"):
+        del os.environ[name]
+os.environ.update(HOME=home, USERPROFILE=home, LANGUAGE="en", NO_COLOR="1", TERM="dumb", COLUMNS="200")
+# macOS has no locale C.UTF-8.
+os.environ["LC_ALL"] = "en_US.UTF-8" if sys.platform == "darwin" else "C.UTF-8"
+if sys.platform == "win32":
+    roaming, local = (os.path.join(home, "AppData", name) for name in ("Roaming", "Local"))
+    os.environ.update(APPDATA=roaming, LOCALAPPDATA=local)
+os.dup2(os.open(os.devnull, os.O_RDONLY), 0)
+signal.signal(signal.SIGTERM, lambda number, _: end(128 + number))
+
+
+def remove_home():
+    os.chdir(os.path.dirname(home))
+    shutil.rmtree(home, ignore_errors=True)
+
+
+def shorten_paths(text):
+    """Shows the folders of this run as readers know them."""
+    for folder, shown in ((current_folder, "."), (home, "~")):
+        text = text.replace(json.dumps(folder)[1:-1], shown)
+    return text
+
+
+@atexit.register
+def report_failure():
+    reason = (
+        "the program ended after an early stage, whose parser has neither a help flag nor commands."
+        if early_documents
+        else "the program didn't parse its arguments with argparse."
+    )
+    print(
+        f"opencli_argparse: no OpenCLI document was written, because {reason} If the program prints help when it runs "
+        "without arguments, add an argument to the call. The program ran with empty home and current folders, and "
+        "without your environment variables.",
+        file=sys.stderr,
+    )
+    remove_home()
+
+
 try:
     if is_module:
-        runpy.run_module(sys.argv[0], run_name="__main__", alter_sys=True)
+        runpy.run_module(program, run_name="__main__", alter_sys=True)
     else:
-        runpy.run_path(sys.argv[0], run_name="__main__")
+        runpy.run_path(program, run_name="__main__")
 except SystemExit as exit:
     if exit.code not in (None, 0):
         raise
-reason = (
-    "the program ended after an early stage, whose parser has neither a help flag nor commands."
-    if early_documents
-    else "the program didn't parse its arguments with argparse."
-)
-sys.exit(
-    f"opencli_argparse: no OpenCLI document was written, because {reason} If the program prints help when it runs "
-    "without arguments, add an argument to the call."
-)
+sys.exit(1)

@@ -1,8 +1,10 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, globSync, readFileSync } from 'node:fs';
-import { mkdir, readFile, symlink } from 'node:fs/promises';
+import { mkdir, readdir, readFile, symlink } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { cwd, env, execPath } from 'node:process';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { runCommand } from '../../../scripts/run-command.ts';
 import type { Option } from '../../../src/product/cli/opencli.ts';
 import { useTempFolder } from '../../../tests/setup/temp-folder.ts';
@@ -15,27 +17,30 @@ function recipeCommands(parser: string): string {
   return /```sh\n([\s\S]*?)```/.exec(section ?? '')?.[1] ?? '';
 }
 
-const environment = {
-  PATH: `${dirname(execPath)}:${env.PATH}`,
-  HOME: '/home/someone',
-  QUILL_TOKEN: 'secret-1',
-  QUILL_MODE: 'production',
-  QUILL_LEVEL: '1',
-};
-
 async function runRecipe(parser: string, file: string, program: string, modules = resolve('node_modules')) {
   const project = await createSiteFolder();
   const here = join(project.root, 'nameplate');
   await mkdir(here);
   await mkdir(join(project.root, 'tool'));
   await project.write(`tool/${file}`, program);
+  await project.write('.quillrc', 'secret of the home folder');
+  await project.write('tool/.quillrc', 'secret of the current folder');
   await symlink(modules, join(project.root, 'tool/node_modules'), 'junction');
   await symlink(resolve('packages'), join(here, 'packages'), 'junction');
   const commands = recipeCommands(parser).replace('tool.mjs', file);
-  return {
-    project,
-    ...(await runCommand('sh', ['-ec', commands], here, environment)),
+  const temporary = join(project.root, 'temporary');
+  await mkdir(temporary);
+  const environment = {
+    PATH: `${dirname(execPath)}:${env.PATH}`,
+    HOME: project.root,
+    TMPDIR: temporary,
+    QUILL_TOKEN: 'secret of the environment',
+    npm_package_name: 'quill',
+    GITHUB_SERVER_URL: 'https://github.com',
   };
+  const result = await runCommand('sh', ['-ec', commands], here, environment);
+  expect(await readdir(temporary)).toEqual([]);
+  return { project, ...result };
 }
 
 /** A node_modules folder that contains yargs 17, which is an indirect dependency of the repository. */
@@ -63,86 +68,167 @@ describe('The recipe for', () => {
     },
   );
 
-  const withDefaults = {
-    commander: `import { Command, Option } from 'commander';
-const { QUILL_TOKEN: token, HOME: home } = process.env;
+  const readSettings = `import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { homedir, tmpdir } from 'node:os';
+import { resolve } from 'node:path';
+const read = (file) => existsSync(file) ? readFileSync(file, 'utf8') : undefined;
+process.on('exit', () => writeFileSync(homedir() + '/history', ''));
+`;
+  const withSettings = {
+    commander: `${readSettings}
+import { Command } from 'commander';
 new Command('quill')
-  .option('--token <t>', 'Token, by default ' + token, token)
-  .option('--part <t>', 'Part', token.slice(0, 6))
-  .option('--url <u>', 'URL', 'https://me:' + token + '@quill.dev')
-  .option('--remote <r>', 'Remote', 'https://me:pass@quill.dev')
-  .option('--tokens <t...>', 'Tokens', token.split('-'))
+  .helpOption(false)
+  .option('--token <t>', 'Token', process.env.QUILL_TOKEN)
+  .option('--user <u>', 'User', read(homedir() + '/.quillrc'))
+  .option('--project <p>', 'Project', read('.quillrc'))
+  .option('--input <i>', 'Input', readFileSync(0, 'utf8'))
+  .option('--config <c>', 'Settings in ' + homedir() + '/.quill', homedir() + '/.quill/config.json')
+  .option('--output <o>', 'Output', resolve('out'))
+  .option('--prefix <p>', 'Prefix, by default local. Docs: https://github.com/quill', '/usr/local')
+  .option('--temporary <t>', 'Temporary files', tmpdir())
+  .option('--url <u>', 'URL', 'https://github.com/quill')
   .option('--settings <s>', 'Settings', { token: 'x' })
-  .option('--folder <f>', 'Folder below ' + home, home + '/quill')
-  .addOption(new Option('--key <k>', 'Key').default('x', 'from ' + token))
-  .addOption(new Option('--mode <m>', 'Mode').choices(['production', 'test']).default('production'))
-  .option('--level <l>', 'Level', '1')
-  .option('--port <p>', 'Port', 8080)
   .option('--ids <i...>', 'IDs', ['a1', 'b2'])
+  .option('--port <p>', 'Port', 8080)
   .parse();`,
-    yargs: `import yargs from 'yargs';
-const { QUILL_TOKEN: token, HOME: home } = process.env;
+    yargs: `${readSettings}
+import yargs from 'yargs';
 yargs(process.argv.slice(2)).scriptName('quill').options({
-  token: { string: true, default: token, describe: 'Token, by default ' + token },
-  part: { string: true, default: token.slice(0, 6) },
-  url: { string: true, default: 'https://me:' + token + '@quill.dev' },
-  remote: { string: true, default: 'https://me:pass@quill.dev' },
-  tokens: { array: true, default: token.split('-') },
+  token: { string: true, default: process.env.QUILL_TOKEN },
+  user: { string: true, default: read(homedir() + '/.quillrc') },
+  project: { string: true, default: read('.quillrc') },
+  input: { string: true, default: readFileSync(0, 'utf8') },
+  config: { string: true, default: homedir() + '/.quill/config.json', describe: 'Settings in ' + homedir() + '/.quill' },
+  output: { string: true, default: resolve('out') },
+  prefix: { string: true, default: '/usr/local', describe: 'Prefix, by default local. Docs: https://github.com/quill' },
+  temporary: { string: true, default: tmpdir() },
+  url: { string: true, default: 'https://github.com/quill' },
   settings: { default: { token: 'x' } },
-  folder: { string: true, default: home + '/quill', describe: 'Folder below ' + home },
-  key: { string: true, default: 'x', defaultDescription: 'from ' + token },
-  mode: { choices: ['production', 'test'], default: 'production' },
-  level: { string: true, default: '1' },
-  port: { number: true, default: 8080 },
   ids: { array: true, default: ['a1', 'b2'] },
+  port: { number: true, default: 8080 },
 }).parse();`,
-    argparse: `import argparse, os, pathlib
-token, home = os.environ['QUILL_TOKEN'], os.environ['HOME']
+    argparse: `import argparse, os, pathlib, sys, tempfile
+home = pathlib.Path.home()
+read = lambda file: file.read_text() if file.exists() else None
 parser = argparse.ArgumentParser('quill')
-parser.add_argument('--token', default=token, help='Token, by default %(default)s or ' + token)
-parser.add_argument('--part', default=token[:6])
-parser.add_argument('--url', default='https://me:' + token + '@quill.dev')
-parser.add_argument('--remote', default='https://me:pass@quill.dev')
-parser.add_argument('--tokens', nargs='*', default=token.split('-'))
-parser.add_argument('--settings', default={'token': 'x'}, help='Settings, by default %(default)s')
-parser.add_argument('--folder', default=pathlib.Path(home, 'quill'), help='Folder below ' + home)
-parser.add_argument('--mode', choices=['production', 'test'], default='production')
-parser.add_argument('--level', default='1')
-parser.add_argument('--port', default=8080)
+parser.add_argument('--token', default=os.environ.get('QUILL_TOKEN'))
+parser.add_argument('--user', default=read(home / '.quillrc'))
+parser.add_argument('--project', default=read(pathlib.Path('.quillrc')))
+parser.add_argument('--input', default=sys.stdin.read())
+parser.add_argument('--config', default=home / '.quill/config.json', help=f'Settings in {home}/.quill')
+parser.add_argument('--output', default=os.path.abspath('out'))
+parser.add_argument('--prefix', default='/usr/local', help='Prefix, by default local. Docs: https://github.com/quill')
+parser.add_argument('--temporary', default=tempfile.gettempdir())
+parser.add_argument('--url', default='https://github.com/quill')
+parser.add_argument('--settings', default=object())
 parser.add_argument('--ids', nargs='*', default=['a1', 'b2'])
-parser.add_argument('-n', '--no-verify', action='store_true')
-parser.add_argument('--path', default=pathlib.Path('/etc/quill'))
+parser.add_argument('--port', type=int, default=8080)
 parser.parse_args()`,
   };
 
   it.for(['commander', 'yargs', 'argparse'] as const)(
-    '%s publishes only defaults that are the same on every machine, and hides others in descriptions',
+    "%s describes a program without the user's environment variables, files, folders, and input",
     async (parser, { skip }) => {
       skip(parser === 'argparse' && !hasPython, 'This machine has no Python 3.');
       const file = parser === 'argparse' ? 'tool.py' : 'tool.mjs';
-      const { project, status, output } = await runRecipe(parser, file, withDefaults[parser]);
+      const { project, status, output } = await runRecipe(parser, file, withSettings[parser]);
       expect({ status, output }).toMatchObject({ status: 0, output: '' });
       const document = await project.read('tool/opencli.json');
-      expect(document).not.toMatch(/secret|someone|me:pass|'token': 'x'/);
+      expect(document).not.toMatch('secret');
       const { options } = JSON.parse(document) as { options: Option[] };
       const defaults = options.flatMap(({ name, metadata = [] }) =>
         metadata.flatMap((one) => (one.name === 'default' ? [[name, one.value]] : [])),
       );
-      const path = parser === 'argparse' ? { '--path': '/etc/quill' } : {};
-      const publicDefaults = {
-        '--mode': 'production',
-        '--level': '1',
-        '--port': 8080,
+      expect(Object.fromEntries(defaults)).toEqual({
+        '--input': '',
+        '--config': '~/.quill/config.json',
+        '--output': './out',
+        '--prefix': '/usr/local',
+        '--temporary': '/tmp',
+        '--url': 'https://github.com/quill',
         '--ids': ['a1', 'b2'],
-      };
-      expect(Object.fromEntries(defaults)).toEqual({ ...publicDefaults, ...path });
+        '--port': 8080,
+      });
       const describe = (name: string) => options.find((one) => one.name === name)?.description;
-      expect(describe('--token')).toMatch(/^Token, by default …/);
-      expect(describe('--folder')).toBe('Folder below …');
-      // The flag isn't a pair, so it isn't the opposite of its short name.
-      if (parser === 'argparse') expect(options).toContainEqual({ name: '--no-verify', aliases: ['-n'] });
+      expect(describe('--config')).toBe('Settings in ~/.quill');
+      expect(describe('--prefix')).toBe('Prefix, by default local. Docs: https://github.com/quill');
     },
   );
+
+  it.for([
+    [
+      'commander',
+      'tool.mjs',
+      "if (!process.env.QUILL_TOKEN) { console.error('QUILL_TOKEN is missing'); process.exit(3); }",
+    ],
+    [
+      'yargs',
+      'tool.mjs',
+      "if (!process.env.QUILL_TOKEN) { console.error('QUILL_TOKEN is missing'); process.exit(3); }",
+    ],
+    [
+      'argparse',
+      'tool.py',
+      `import os, sys
+if not os.environ.get('QUILL_TOKEN'):
+    print('QUILL_TOKEN is missing', file=sys.stderr)
+    sys.exit(3)`,
+    ],
+  ] as const)(
+    '%s explains why a program that requires an environment variable fails',
+    async ([parser, file, program], { skip }) => {
+      skip(parser === 'argparse' && !hasPython, 'This machine has no Python 3.');
+      const { project, status, output } = await runRecipe(parser, file, program);
+      expect(output).toMatch(/^QUILL_TOKEN is missing\n.*without your environment variables\.\n$/);
+      expect(status).toBe(3);
+      expect(await project.read('tool/opencli.json')).toBe('');
+    },
+  );
+
+  it.for([
+    ['commander', 'tool.mjs', "console.error('started'); setInterval(() => {}, 1000);"],
+    ['yargs', 'tool.mjs', "console.error('started'); setInterval(() => {}, 1000);"],
+    ['argparse', 'tool.py', "import sys, time\nprint('started', file=sys.stderr)\ntime.sleep(1000)"],
+  ] as const)('%s removes its folder if it is stopped', async ([parser, file, program], { skip }) => {
+    skip(parser === 'argparse' && !hasPython, 'This machine has no Python 3.');
+    const recipe = parser === 'argparse' ? 'opencli_argparse.py' : `opencli-${parser}.mjs`;
+    const modules = resolve('node_modules');
+    useTempFolder({
+      [recipe]: readFileSync(`packages/opencli/recipes/${recipe}`, 'utf8'),
+      [file]: program,
+      'temporary/none': '',
+    });
+    await symlink(modules, 'node_modules', 'junction');
+    const [command, ...args] =
+      parser === 'argparse' ? ['python3', recipe] : [execPath, '--import', `./${recipe}`];
+    const child = spawn(command ?? '', [...args, file], { env: { ...env, TMPDIR: resolve('temporary') } });
+    onTestFinished(() => void child.kill('SIGKILL'));
+    await once(child.stderr, 'data');
+    expect(await readdir('temporary')).toHaveLength(2);
+    child.kill();
+    await once(child, 'close');
+    expect(await readdir('temporary')).toEqual(['none']);
+  });
+
+  it.for([
+    ['commander', "import { Command } from 'commander'; new Command('tool.mjs').parse();"],
+    ['yargs', "import yargs from 'yargs'; yargs([]).parse();"],
+  ] as const)('%s works together with modules that are loaded first, or next', async ([parser, program]) => {
+    const recipe = `opencli-${parser}.mjs`;
+    const modules = resolve('node_modules');
+    useTempFolder({
+      [recipe]: readFileSync(`packages/opencli/recipes/${recipe}`, 'utf8'),
+      'one.mjs': '',
+      'two.mjs': '',
+      'tool.mjs': program,
+    });
+    await symlink(modules, 'node_modules', 'junction');
+    const imports = ['./one.mjs', `./${recipe}`, './two.mjs'].flatMap((one) => ['--import', one]);
+    const { stdout, stderr } = await runCommand(execPath, [...imports, 'tool.mjs'], cwd());
+    expect(stderr).toBe('');
+    expect(JSON.parse(stdout).info.title).toBe('tool.mjs');
+  });
 
   it('yargs publishes a flag as a switch only if yargs reads no value after it', async () => {
     const { project, status, output } = await runRecipe(
