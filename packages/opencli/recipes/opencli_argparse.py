@@ -1,6 +1,7 @@
 """Prints the command line of an argparse program as OpenCLI, when the program is about to parse its arguments."""
 import argparse
 import atexit
+import collections.abc
 import enum
 import json
 import math
@@ -44,15 +45,21 @@ def expand_help(parser, action):
     return parser._get_formatter()._expand_help(action)
 
 
-def list_choices(action):
-    return [str(choice) for choice in sort_set(action.choices or [])]
+def list_choices(parser, action):
+    """The choices, if help shows them: instead of a value name, or in the text. Longer lists are ranges."""
+    if not isinstance(action.choices, collections.abc.Collection) or len(action.choices) > 100:
+        return []
+    choices = [str(choice) for choice in sort_set(action.choices)]
+    text = expand_help(parser, action) if action.help else ""
+    is_shown = action.metavar is None or all(re.search(rf"(?<!\w){re.escape(one)}(?!\w)", text) for one in choices)
+    return choices if is_shown else []
 
 
-def create_arguments(action, name):
+def create_arguments(parser, action, name):
     """A tuple contains a name for each value, of which the last one can be repeated."""
     if not isinstance(name, tuple):
-        return [create_argument(action, str(name))]
-    accepted = list_choices(action)
+        return [create_argument(parser, action, str(name))]
+    accepted = list_choices(parser, action)
     required = isinstance(action.nargs, int) or action.nargs == "+"
     last = len(name) - 1
     return [
@@ -66,12 +73,12 @@ def create_arguments(action, name):
     ]
 
 
-def create_argument(action, name):
+def create_argument(parser, action, name):
     arity = {"+": {"minimum": 1}, "*": {"minimum": 0}, "...": {"minimum": 0}}.get(action.nargs)
     if isinstance(action.nargs, int) and action.nargs > 1:
         arity = {"minimum": action.nargs, "maximum": action.nargs}
     required = action.nargs not in ("?", "*", "...")
-    accepted = list_choices(action)
+    accepted = list_choices(parser, action)
     return omit_empty(name=name, required=required, arity=arity, acceptedValues=accepted)
 
 
@@ -82,17 +89,28 @@ def common_fields(parser, action):
     return omit_empty(description=text, hidden=hidden, metadata=metadata(default=default))
 
 
-def convert_option(parser, action):
+def find_help_flags(parser):
+    return [action.option_strings for action in parser._actions if isinstance(action, argparse._HelpAction)]
+
+
+def list_subparsers(parser):
+    """The parsers of all subcommands, at any depth."""
+    actions = [action for action in parser._actions if isinstance(action, argparse._SubParsersAction)]
+    children = [child for action in actions for child in action.choices.values()]
+    return [each for child in children for each in (child, *list_subparsers(child))]
+
+
+def convert_option(parser, action, is_recursive):
     names = sorted(action.option_strings, key=lambda name: not name.startswith("--"))
     is_pair = isinstance(action, getattr(argparse, "BooleanOptionalAction", ()))
     negation = next((name for name in names if is_pair and name.startswith("--no-")), None)
     names = [name for name in names if name != negation]
-    values = [] if action.nargs == 0 else create_arguments(action, action.metavar or action.dest.upper())
+    values = [] if action.nargs == 0 else create_arguments(parser, action, action.metavar or action.dest.upper())
     fields = common_fields(parser, action)
     fields["metadata"] = fields.get("metadata", []) + metadata(negation=negation)
-    is_help = isinstance(action, argparse._HelpAction)
+    recursive = is_recursive and isinstance(action, argparse._HelpAction)
     return omit_empty(
-        name=names[0], required=action.required, aliases=names[1:], arguments=values, recursive=is_help, **fields
+        name=names[0], required=action.required, aliases=names[1:], arguments=values, recursive=recursive, **fields
     )
 
 
@@ -106,47 +124,61 @@ def find_details(parser, summary):
     return "\n\n".join(text for text in texts if text and text != summary) or None
 
 
-def list_commands(owner, action):
+def list_commands(owner, action, has_help):
     names_by_parser = {}
     for name, parser in action.choices.items():
         names_by_parser.setdefault(id(parser), (parser, []))[1].append(name)
-    listed = [one for one in action._choices_actions if one.help is not argparse.SUPPRESS]
-    descriptions = {one.dest: one.help and expand_help(owner, one) for one in listed}
-    # Omits the help flag of subcommands, because the root describes it for every command.
+    listed = {one.dest: one for one in action._choices_actions}
+    hidden = [name for name, one in listed.items() if one.help is argparse.SUPPRESS]
+    descriptions = {
+        name: one.help and expand_help(owner, one) for name, one in listed.items() if name not in hidden
+    }
     return [
         omit_empty(
             name=names[0],
             aliases=names[1:],
             description=descriptions.get(names[0]) or expand(parser, parser.description),
             # Without a metavar, the help shows all names in braces.
-            hidden=names[0] not in descriptions and action.metavar is not None,
+            hidden=names[0] in hidden or (names[0] not in listed and action.metavar is not None),
             metadata=metadata(details=find_details(parser, descriptions.get(names[0]))),
-            **convert_command(parser, False),
+            **convert_command(parser, has_help),
         )
         for parser, names in names_by_parser.values()
     ]
 
 
-def convert_command(parser, is_root):
+def convert_command(parser, has_help=None):
+    """If all commands have the help flag of the root, only the root describes it."""
+    is_root = has_help is None
+    if is_root:
+        has_help = all(find_help_flags(one) == find_help_flags(parser) for one in list_subparsers(parser))
     subparsers_actions = [action for action in parser._actions if isinstance(action, argparse._SubParsersAction)]
     values = [action for action in parser._actions if not action.option_strings and action not in subparsers_actions]
     flags = [action for action in parser._actions if action.option_strings]
+    own_flags = [one for one in flags if is_root or not has_help or not isinstance(one, argparse._HelpAction)]
     return omit_empty(
         arguments=[
             {**argument, **common_fields(parser, one)}
             for one in values
-            for argument in create_arguments(one, one.metavar or one.dest)
+            for argument in create_arguments(parser, one, one.metavar or one.dest)
         ],
-        options=[convert_option(parser, one) for one in flags if is_root or not isinstance(one, argparse._HelpAction)],
-        commands=[each for action in subparsers_actions for each in list_commands(parser, action)],
+        options=[convert_option(parser, one, has_help) for one in own_flags],
+        commands=[each for action in subparsers_actions for each in list_commands(parser, action, has_help)],
     )
 
 
+def find_version(parser):
+    texts = [one.version for one in parser._actions if isinstance(one, argparse._VersionAction)]
+    text = texts[0].replace("%(prog)s", "").strip() if texts and texts[0] else ""
+    number = re.search(r"\d+(\.\d+)+[\w.+-]*", text)
+    return number[0] if number else text
+
+
 def describe(parser):
-    versions = [one.version for one in parser._actions if isinstance(one, argparse._VersionAction)]
-    version = versions[0].replace("%(prog)s", "").strip() if versions else None
-    info = omit_empty(title=parser.prog, version=version, summary=expand(parser, parser.description))
-    return {"opencli": "0.1", "info": info, **convert_command(parser, True)}
+    # Without a name, a parser takes the one of the file, which is __main__.py for modules.
+    title = program if parser.prog == "__main__.py" or parser.prog.endswith(f" -m {program}") else parser.prog
+    info = omit_empty(title=title, version=find_version(parser), summary=expand(parser, parser.description))
+    return {"opencli": "0.1", "info": info, **convert_command(parser)}
 
 
 def list_names(command):

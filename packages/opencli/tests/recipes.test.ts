@@ -399,12 +399,12 @@ raise Exception('ran')`;
     });
   });
 
-  it('argparse describes a package that is run with -m', async ({ skip }) => {
+  it('argparse describes a package that is run with -m, and uses its name as the title', async ({ skip }) => {
     skip(!hasPython, 'This machine has no Python 3.');
     useTempFolder({
       'opencli_argparse.py': readFileSync('packages/opencli/recipes/opencli_argparse.py', 'utf8'),
       'quill/__init__.py': '',
-      'quill/parser.py': "import argparse\nparser = argparse.ArgumentParser('quill')",
+      'quill/parser.py': 'import argparse\nparser = argparse.ArgumentParser()',
       'quill/__main__.py': 'from .parser import parser\nparser.parse_args()',
     });
     const { status, stdout, stderr } = await runCommand(
@@ -454,6 +454,70 @@ parser.parse_args()`;
         metadata: [{ name: 'details', value: 'quill run runs it\n\nDocs' }],
       },
       { name: 'debug', hidden: true },
+    ]);
+  });
+
+  it('argparse describes values as help prints them', async ({ skip }) => {
+    skip(!hasPython, 'This machine has no Python 3.');
+    const program = `import argparse, datetime, decimal, enum
+class Color(enum.Enum):
+    RED = 'red'
+    BLUE = 'blue'
+    def __str__(self):
+        return self.value
+Plain = enum.Enum('Plain', 'ONE TWO')
+parser = argparse.ArgumentParser('quill')
+parser.add_argument('--version', action='version', version='%(prog)s v2.3.4 (python 3.11)')
+parser.add_argument('--color', choices=Color, default=Color.RED)
+parser.add_argument('--plain', choices=Plain, default=Plain.ONE)
+parser.add_argument('-n', '--no-verify', action='store_true')
+parser.add_argument('--price', default=decimal.Decimal('1.50'))
+parser.add_argument('--date', default=datetime.date(2026, 1, 2))
+parser.add_argument('--number', choices=range(1000))
+parser.add_argument('--hidden', metavar='LEVEL', choices=['low', 'high'])
+parser.add_argument('--explained', metavar='LEVEL', choices=['low', 'high'], help='low, or high')
+parser.add_argument('--expanded', metavar='LEVEL', choices=['low', 'high'], help='one of %(choices)s')
+parser.parse_args()`;
+    const { project, status, output } = await runRecipe('argparse', 'tool.py', program);
+    expect({ status, output }).toMatchObject({ status: 0, output: '' });
+    const { info, options } = JSON.parse(await project.read('tool/opencli.json')) as {
+      info: object;
+      options: Option[];
+    };
+    expect(info).toEqual({ title: 'quill', version: '2.3.4' });
+    expect(
+      options.slice(2).map((one) => [one.name, one.arguments?.[0]?.acceptedValues, one.metadata?.[0]?.value]),
+    ).toEqual([
+      ['--color', ['red', 'blue'], 'red'],
+      ['--plain', ['Plain.ONE', 'Plain.TWO'], 'Plain.ONE'],
+      ['--no-verify', undefined, undefined],
+      ['--price', undefined, '1.50'],
+      ['--date', undefined, '2026-01-02'],
+      ['--number', undefined, undefined],
+      ['--hidden', undefined, undefined],
+      ['--explained', ['low', 'high'], undefined],
+      ['--expanded', ['low', 'high'], undefined],
+    ]);
+  });
+
+  it("argparse lists a command's help flag if it isn't the program's help flag, and hides suppressed commands", async ({
+    skip,
+  }) => {
+    skip(!hasPython, 'This machine has no Python 3.');
+    const program = `import argparse
+parser = argparse.ArgumentParser('quill', add_help=False)
+parser.add_argument('--usage', action='help')
+commands = parser.add_subparsers()
+commands.add_parser('run')
+commands.add_parser('debug', help=argparse.SUPPRESS)
+parser.parse_args()`;
+    const { project } = await runRecipe('argparse', 'tool.py', program);
+    const { options, commands } = JSON.parse(await project.read('tool/opencli.json'));
+    expect(options).toEqual([{ name: '--usage' }]);
+    const help = { name: '--help', aliases: ['-h'], description: 'show this help message and exit' };
+    expect(commands).toEqual([
+      { name: 'run', options: [help] },
+      { name: 'debug', options: [help], hidden: true },
     ]);
   });
 
