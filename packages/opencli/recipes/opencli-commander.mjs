@@ -84,16 +84,18 @@ const createArgument = (item, name, required) =>
 const findDefault = ({ defaultValue, defaultValueDescription = defaultValue }) =>
   isShown(defaultValueDescription) ? defaultValueDescription : undefined;
 
-const convertArgument = (item) => ({
+const convertArgument = (item, visible) => ({
   ...createArgument(item, item.name(), item.required),
   ...omitEmpty({
     description: item.description,
+    // Help lists all arguments, or only those with a description.
+    hidden: item.description && !visible.some((one) => one.name() === item.name()),
     metadata: metadata({ default: findDefault(item) }),
   }),
 });
 
-function convertOption(item, recursive) {
-  const placeholder = item.flags.match(/[<[](.+?)(\.\.\.)?[>\]]/)?.[1];
+function convertOption(item, hidden, recursive) {
+  const placeholder = item.flags.match(/[<[](.+)[>\]]/)?.[1].replace(item.variadic ? /\.\.\.$/ : '', '');
   return omitEmpty({
     name: item.long ?? item.short,
     required: item.mandatory,
@@ -101,7 +103,7 @@ function convertOption(item, recursive) {
     arguments: placeholder ? [createArgument(item, placeholder, item.required)] : [],
     description: item.description,
     recursive,
-    hidden: item.hidden,
+    hidden,
     metadata: metadata({
       default: findDefault(item),
       environment: item.envVar && [{ name: item.envVar }],
@@ -110,27 +112,36 @@ function convertOption(item, recursive) {
   });
 }
 
-function convertCommand(item) {
+/** Names of commands that are separate programs. */
+const separatePrograms = [];
+
+function convertCommand(item, hidden) {
   const help = item.createHelp();
   // commander accepts a command's options after its subcommands, unless the program called enablePositionalOptions().
   const recursive = item.commands.length > 0 && !item._enablePositionalOptions;
   // Help prints only the first alias.
   const unprinted = item.aliases().slice(1);
-  // The help command and flag that commander adds are listed once, for the program.
-  const addedByCommander = (items, ownItems) =>
-    item.parent ? [] : items.filter((one) => !ownItems.includes(one));
   // Older versions have neither summaries nor a public list of arguments.
   const [summary, values] = [item.summary?.(), item.registeredArguments ?? item._args];
-  const options = [...item.options, ...addedByCommander(help.visibleOptions(item), item.options)];
+  /** Returns the own and the visible items, each with whether it's hidden. A program's help can list copies of its items. */
+  const listAll = (items, visible, key) => {
+    const [own, shown] = [items.map(key), visible.map(key)];
+    // The help command and flag that commander adds are listed once, for the program.
+    const added = item.parent ? [] : visible.filter((one) => !own.includes(key(one)));
+    return [...items, ...added].map((one) => [one, !shown.includes(key(one))]);
+  };
+  if (item._executableHandler) separatePrograms.push(item.name());
   return omitEmpty({
     name: item.name(),
     aliases: item.aliases(),
     description: summary || item.description(),
-    hidden: item._hidden,
-    arguments: values.map(convertArgument),
-    options: options.map((one) => convertOption(one, recursive)),
-    commands: [...item.commands, ...addedByCommander(help.visibleCommands(item), item.commands)].map(
-      convertCommand,
+    hidden,
+    arguments: values.map((one) => convertArgument(one, help.visibleArguments(item))),
+    options: listAll(item.options, help.visibleOptions(item), (one) => one.flags).map(([one, isHidden]) =>
+      convertOption(one, isHidden, recursive),
+    ),
+    commands: listAll(item.commands, help.visibleCommands(item), (one) => one.name()).map(([one, isHidden]) =>
+      convertCommand(one, isHidden),
     ),
     metadata: metadata({
       unprinted: unprinted.length > 0 ? unprinted : undefined,
@@ -161,6 +172,10 @@ function printLargest(documents) {
       `opencli-commander: no OpenCLI document was written, because the program uses several parsers, and none contains all flags. Add these to the main parser: ${[...new Set(missing)].join(', ')}`,
     );
   else console.log(toJson(largest));
+  if (missing.length === 0 && separatePrograms.length > 0)
+    console.error(
+      `opencli-commander: the document lacks the flags and arguments of commands that are separate programs: ${[...new Set(separatePrograms)].join(', ')}. Run the recipe with each of these programs, and add the result to the document.`,
+    );
   process.exitCode = missing.length === 0 ? 0 : 1;
   end();
 }

@@ -521,6 +521,58 @@ parser.parse_args()`;
     ]);
   });
 
+  it('commander hides what the help hides, and publishes whole value names', async () => {
+    const program = `import { Command, Help } from 'commander';
+const { prototype } = Help;
+const tool = new Command('quill').helpCommand(false).configureHelp({
+  visibleOptions: (command) => prototype.visibleOptions.call(tool.createHelp(), command).filter((one) => one.long !== '--trace'),
+  visibleCommands: (command) => prototype.visibleCommands.call(tool.createHelp(), command).filter((one) => one.name() !== 'debug'),
+  visibleArguments: (command) => command.registeredArguments.filter((one) => one.name() !== 'old'),
+});
+tool.option('--trace', 'Trace').option('-e, --env <name[=value]>').option('--range <from[..to]>').option('--origins [origin,...]');
+tool.command('debug').description('Debug');
+tool.command('run').argument('[file]', 'File').argument('[old]', 'Old').argument('[other]');
+tool.parse();`;
+    const { project, status, output } = await runRecipe('commander', 'tool.mjs', program);
+    expect({ status, output }).toMatchObject({ status: 0, output: '' });
+    const { options, commands } = JSON.parse(await project.read('tool/opencli.json')) as {
+      options: Option[];
+      commands: object[];
+    };
+    expect(options.map((one) => [one.name, one.hidden, one.arguments?.[0]?.name])).toEqual([
+      ['--trace', true, undefined],
+      ['--env', undefined, 'name[=value]'],
+      ['--range', undefined, 'from[..to]'],
+      ['--origins', undefined, 'origin,...'],
+      ['--help', undefined, undefined],
+    ]);
+    expect(commands).toEqual([
+      { name: 'debug', description: 'Debug', hidden: true },
+      {
+        name: 'run',
+        arguments: [
+          { name: 'file', description: 'File' },
+          { name: 'old', description: 'Old', hidden: true },
+          { name: 'other' },
+        ],
+      },
+    ]);
+  });
+
+  it('commander reports commands that are separate programs', async () => {
+    const program = `import { Command } from 'commander';
+new Command('quill').helpCommand(false).command('install', 'Install it').command('list', 'List all').parse();`;
+    const { project, status, output } = await runRecipe('commander', 'tool.mjs', program);
+    expect(output).toBe(
+      'opencli-commander: the document lacks the flags and arguments of commands that are separate programs: install, list. Run the recipe with each of these programs, and add the result to the document.\n',
+    );
+    expect(status).toBe(0);
+    expect(JSON.parse(await project.read('tool/opencli.json')).commands).toEqual([
+      { name: 'install', description: 'Install it' },
+      { name: 'list', description: 'List all' },
+    ]);
+  });
+
   it.for(['commander', 'yargs'])("%s explains what to do if the parser isn't installed", async (parser) => {
     const recipe = `opencli-${parser}.mjs`;
     useTempFolder({ [recipe]: readFileSync(`packages/opencli/recipes/${recipe}`, 'utf8'), 'tool.mjs': '' });
