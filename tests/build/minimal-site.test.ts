@@ -50,6 +50,12 @@ describe('A site with only product metadata, built for production', () => {
     expect(existsSync(join(project.root, 'dist/cli.json'))).toBe(false);
   });
 
+  it("has no recipe that takes the site's version for the program's, which is released separately", async () => {
+    const headings = (await project.read('dist/developers/recipes.md')).match(/(?<=^## ).+/gm);
+    expect(headings).toEqual(['Get a field in a script', 'Know when something changes']);
+    expect(await project.read('dist/developers/clients.md')).toContain('data.name, data.installCommand');
+  });
+
   it('has a search, and an index of names for readers without JavaScript', async () => {
     const { pages } = JSON.parse(await project.read('dist/search.json'));
     expect(pages.map(({ path }: { path: string }) => path)).toContain('/developers/http');

@@ -209,7 +209,7 @@ describe('The code samples on the API pages', () => {
     },
   );
 
-  it.runIf(hasProgram('curl') && hasProgram('jq')).each(['curl', 'Get the version in a script'])(
+  it.runIf(hasProgram('curl') && hasProgram('jq')).each(['curl', 'Get a field in a script'])(
     'print only the version with curl and jq: %s',
     async (heading) => {
       const { status, stdout } = await runBlocks(findCodeUnderHeading(page, heading), folder);

@@ -46,12 +46,12 @@ interface Sample {
 }
 
 const samples: readonly Sample[] = [
-  { heading: 'Get the version in a script', needs: ['curl', 'jq'] },
+  { heading: 'Get a field in a script', needs: ['curl', 'jq'] },
   { heading: 'JavaScript', needs: ['node'], file: 'sample.mjs', run: 'node sample.mjs' },
   { heading: 'Python', needs: ['python3'], file: 'sample.py', run: 'python3 sample.py' },
   { heading: 'Go', needs: ['go'], file: 'sample.go', run: 'go run sample.go' },
   { heading: 'PowerShell', needs: ['pwsh'], file: 'sample.ps1', run: 'pwsh sample.ps1' },
-  { heading: 'A typed client', needs: ['node'], run: 'node version.mts' },
+  { heading: 'A typed client', needs: ['node'], run: 'node product.mts' },
   { heading: 'Validate a response', needs: ['node'], run: 'node validate.mjs' },
   { heading: 'Know when something changes', needs: ['curl', 'jq'] },
   { heading: 'Detect a new version in CI', needs: ['curl', 'jq'] },
