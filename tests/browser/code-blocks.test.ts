@@ -143,7 +143,7 @@ describe.each(['/', '/docs/install', '/developers', '/developers/http', '/mcp', 
   'Code on %s',
   (path) => {
     it.each([desktop, phone])(
-      'is as wide as its block, except next to the button, which covers no code, in a window of %o',
+      'is as wide as its block, and its button covers no code, in a window of %o',
       async (options) => {
         const page = await showPage(path, options);
         await page.locator('.copyable > button').first().waitFor();
@@ -165,9 +165,7 @@ describe.each(['/', '/docs/install', '/developers', '/developers/http', '/mcp', 
                   width > 0 && right > box.left && top + 4 < box.bottom && bottom - 4 > box.top,
               );
               const block = pre.closest('.tabs') ?? pre.parentElement;
-              const isNarrow =
-                pre.parentElement?.matches('.lines') === false &&
-                pre.clientWidth < (block?.clientWidth ?? Infinity) - 1;
+              const isNarrow = pre.clientWidth < (block?.clientWidth ?? Infinity) - 1;
               return covers || isNarrow;
             })
             .map((button) => button.parentElement?.textContent),
@@ -192,7 +190,7 @@ describe.each(['/', '/docs/install', '/developers', '/developers/http', '/mcp', 
             return {
               toTheRight: Math.round(block.getBoundingClientRect().right - box.right),
               startsBefore: box.top < (firstLine?.top ?? 0),
-              isAlone: !block.matches('.lines, .tabs, figure') && box.bottom < (firstLine?.top ?? 0),
+              isAlone: !block.matches('.tabs, figure') && box.bottom < (firstLine?.top ?? 0),
             };
           }),
       );

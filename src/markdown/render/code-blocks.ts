@@ -2,7 +2,15 @@ import type { Element, ElementContent, Root } from 'hast';
 import type { Code } from 'mdast';
 import { codeTitle } from '../parse/code-info.ts';
 import { consoleLanguage, hasCopyableInput, highlightSession } from './console-sessions.ts';
-import { classNames, element, findElements, replaceElement, textContent, textNode } from './hast.ts';
+import {
+  classNames,
+  type ElementWithParent,
+  element,
+  findElements,
+  replaceElement,
+  textContent,
+  textNode,
+} from './hast.ts';
 import { highlightCode, isShellLanguage, plainLanguages } from './highlight.ts';
 import { inferLanguage } from './infer-language.ts';
 import { preventNameBreaks, withUrlBreaks } from './word-breaks.ts';
@@ -15,7 +23,8 @@ const wideSpace = /[^\S\n]{100}|\t{25}/;
 
 /**
  * Wraps each code block in a box with classes: `copyable` for code to run or save, and `lines` for code that
- * doesn't wrap, because its layout is significant. Other code wraps, so that readers see whole commands.
+ * doesn't wrap, because its layout is significant. Other code wraps, so that readers see whole commands. A bar with the
+ * file name or the language keeps the copy button off the lines of code that readers scroll.
  */
 export function wrapCodeBlocks(page: Root): void {
   for (const pre of findElements(page, ['pre'])) {
@@ -26,13 +35,18 @@ export function wrapCodeBlocks(page: Root): void {
     const highlighted = language === consoleLanguage ? highlightSession(text) : highlightCode(language, text);
     const classes = codeClasses(language, text);
     const content = classes.includes('lines') ? highlighted : preventNameBreaks(withUrlBreaks(highlighted));
-    replaceElement(pre, wrapCode(classes, language, content, pre.element.properties.dataTitle));
+    const bar = createBar(pre, classes, language);
+    replaceElement(pre, wrapCode(classes, language, content, bar));
   }
 }
 
 export function setTitleProperty(code: Code): void {
   const title = codeTitle(code);
   if (title !== undefined) code.data = { ...code.data, hProperties: { 'data-title': title } };
+}
+
+function isTabs(parent: Root | Element): boolean {
+  return parent.type === 'element' && classNames(parent).includes('tabs');
 }
 
 function codeLanguage(code: Element): string | undefined {
@@ -56,18 +70,27 @@ function layoutClasses(text: string): string[] {
   return !wideSpace.test(text) && /[\u2500-\u257f]|\S {2,}\S.*\n.*\S {2,}\S/.test(text) ? ['lines'] : [];
 }
 
+function createBar(
+  { element: { properties }, parent }: ElementWithParent,
+  classes: string[],
+  language: string,
+) {
+  const { dataTitle } = properties;
+  if (typeof dataTitle === 'string') return element('figcaption', {}, withUrlBreaks([textNode(dataTitle)]));
+  const needsBar = classes.includes('copyable') && classes.includes('lines') && !isTabs(parent);
+  // The stylesheet shows the language, which isn't part of the text.
+  return needsBar ? element('figcaption', { 'data-language': language }, []) : undefined;
+}
+
 function wrapCode(
   className: string[],
   language: string,
   children: readonly ElementContent[],
-  title: unknown,
+  bar: Element | undefined,
 ): Element {
   const classes = [`language-${language}`, ...(/^jsonc?$/.test(language) ? ['json'] : [])];
   const pre = element('pre', {}, [element('code', { className: classes }, children)]);
-  if (typeof title === 'string')
-    return element('figure', { className }, [
-      element('figcaption', {}, withUrlBreaks([textNode(title)])),
-      pre,
-    ]);
-  return element('div', { className }, [pre]);
+  return bar === undefined
+    ? element('div', { className }, [pre])
+    : element('figure', { className }, [bar, pre]);
 }

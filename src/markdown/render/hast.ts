@@ -16,7 +16,7 @@ export function classNames({ properties }: Element): string[] {
   return [properties.className ?? []].flat().map(String);
 }
 
-interface ElementWithParent {
+export interface ElementWithParent {
   readonly element: Element;
   readonly parent: Root | Element;
 }

@@ -50,7 +50,24 @@ describe('A code block', () => {
   ])('in "%s" with the text "%s" has the classes "%s"', (language, code, classes) => {
     const box = renderDocument(fencedCode(language, code)).querySelector('pre')?.parentElement;
     expect(box?.className).toBe(classes);
-    expect(box?.textContent?.trimEnd()).toBe(code);
+    expect(box?.querySelector('pre')?.textContent?.trimEnd()).toBe(code);
+  });
+
+  it.each([
+    ['js', 'a()', 'js'],
+    ['js title="a.mjs"', 'a()', 'a.mjs'],
+    ['sh', 'ls', undefined],
+    ['json', '{}', undefined],
+    ['text', 'start  ok\ntools  13', undefined],
+  ])('in "%s" with the text "%s" has a bar for the copy button with the text "%s"', (info, code, text) => {
+    const bar = renderDocument(fencedCode(info, code)).querySelector('figcaption');
+    expect(bar?.getAttribute('data-language') ?? bar?.textContent).toBe(text);
+  });
+
+  it('in a tab shows no language, because the label says what the code is', () => {
+    const document = renderDocument('Node.js\n\n```js tab\na()\n```\n\nPython\n\n```py tab\na()\n```');
+    expect(document.querySelectorAll('.tabs > .lines')).toHaveLength(2);
+    expect(document.querySelector('figcaption')).toBeNull();
   });
 
   it.each(['json', 'toml'])('in %s wraps without a change to what readers copy', (language) => {
