@@ -1,8 +1,9 @@
 import { slug } from 'github-slugger';
-import type { Heading } from 'mdast';
+import type { Heading, RootContent } from 'mdast';
 import { absoluteUrl } from '../http/paths.ts';
 import { nodeText } from '../markdown/docs/node-text.ts';
 import type { DocsContent } from '../markdown/docs/read-docs.ts';
+import { pluginsPath } from '../markdown/page-order.ts';
 import type { OpenCli } from '../product/cli/opencli.ts';
 import type { Details } from '../product/metadata/details.ts';
 import type { Product } from '../product/metadata/product-schema.ts';
@@ -16,8 +17,8 @@ interface SitePages {
 }
 
 /**
- * Values that depend on which pages the site has, by placeholder name; `undefined` if the value isn't set. The label of a
- * guide in the documentation folder is its title.
+ * Values that depend on which pages the site has, by placeholder name; `undefined` if the value isn't set. Without a
+ * guide in the details, the guide is the page or the section of the documentation with its name.
  */
 export function createSiteTemplateValues(
   { url }: Product,
@@ -25,45 +26,88 @@ export function createSiteTemplateValues(
   { mcpGuide, pluginGuide, releasedTogether }: Details,
   { pagePaths, docs, hasOwnDocs }: SitePages,
 ): readonly (readonly [name: string, value: string | undefined])[] {
-  const title = (path: string) => docs?.pages.find(({ head }) => head.path === path)?.head.title;
-  const guideLabels = Object.entries({ mcpGuide, pluginGuide }).flatMap(([name, guide = '']) => {
-    const label = title(guide);
-    return label === undefined ? [] : [[`details.${name}.label`, label] as const];
+  const docsPages = docs?.pages ?? [];
+  const guides = { mcpGuide, pluginGuide };
+  const guideValues = (['mcpGuide', 'pluginGuide'] as const).flatMap((name) => {
+    const guide = guides[name] ?? findSubject(pagePaths, docsPages, guideNames[name]);
+    const label = guide && (findTitle(docsPages, guide) ?? (guides[name] ? undefined : guideLabels[name]));
+    return [
+      ...(guide === undefined ? [] : [[`details.${name}`, guide] as const]),
+      ...(label === undefined ? [] : [[`details.${name}.label`, label] as const]),
+    ];
   });
   return [
-    ...guideLabels,
+    ...guideValues,
     // Unless the site and the program are released together, the site's version isn't the program's.
     ['api.sample-field', releasedTogether ? 'version' : 'installCommand'],
     ['site.documentation', hasOwnDocs ? absoluteUrl(url, '/docs') : undefined],
     ['site.start', hasOwnDocs ? (findDocsPage(pagePaths, pageNames.start) ?? '/docs') : undefined],
-    ['site.commands', hasOwnDocs ? findCommandReference(pagePaths, docs?.pages ?? []) : undefined],
+    ['site.commands', hasOwnDocs ? findSubject(pagePaths, docsPages, commandNames) : undefined],
     ['site.cli', cli !== undefined || !hasOwnDocs ? absoluteUrl(url, '/cli') : undefined],
   ];
 }
 
-/** Returns the path of a page about commands or, if there's none, the URL of a heading with such a name. */
-function findCommandReference(paths: readonly string[], pages: DocsContent['pages']): string | undefined {
-  const page = findDocsPage(paths, pageNames.reference);
-  if (page !== undefined) return page;
-  const sections = pages.flatMap(({ head, tree }) =>
-    tree.children.flatMap((node) => {
-      const id = node.type === 'heading' && isPlain(node) ? slug(nodeText(node)) : '';
-      return commandSections.includes(id)
-        ? [{ url: `${head.path}#${id}`, rank: commandSections.indexOf(id) }]
-        : [];
-    }),
-  );
-  return sections.toSorted((one, other) => one.rank - other.rank)[0]?.url;
+/** Names of pages, and anchors of sections, about a subject; best first. */
+interface SubjectNames {
+  readonly pages: readonly string[];
+  readonly sections: readonly string[];
 }
 
-/** Anchors of sections about commands and flags, best first. */
-const commandSections: readonly string[] = [
-  'cli-reference',
-  'command-line-reference',
-  'command-line',
-  'command-line-options',
-  'cli-options',
-];
+const mcpNames = ['mcp', 'mcp-servers', 'mcp-server', 'model-context-protocol', 'model-context-protocol-mcp'];
+const pluginNames = ['extensions', 'plugins', 'extension', 'plugin'];
+
+const guideNames: Readonly<Record<'mcpGuide' | 'pluginGuide', SubjectNames>> = {
+  mcpGuide: { pages: mcpNames, sections: mcpNames },
+  pluginGuide: { pages: pluginNames, sections: pluginNames },
+};
+
+const guideLabels = { mcpGuide: 'MCP', pluginGuide: 'Plugins' } as const;
+
+const commandNames: SubjectNames = {
+  pages: pageNames.reference,
+  sections: [
+    'cli-reference',
+    'command-line-reference',
+    'command-line',
+    'command-line-options',
+    'cli-options',
+  ],
+};
+
+/** Returns the path of a page about a subject or, if there's none, the URL of a section. */
+function findSubject(
+  paths: readonly string[],
+  pages: DocsContent['pages'],
+  { pages: names, sections }: SubjectNames,
+): string | undefined {
+  // The built-in page about plugins is where the link is.
+  const page = findDocsPage(
+    paths.filter((path) => path !== pluginsPath),
+    names,
+  );
+  if (page !== undefined) return page;
+  const found = pages.flatMap(({ head, tree }) =>
+    tree.children.flatMap((node) => {
+      const id = headingId(node);
+      return sections.includes(id) ? [{ url: `${head.path}#${id}`, rank: sections.indexOf(id) }] : [];
+    }),
+  );
+  return found.toSorted((one, other) => one.rank - other.rank)[0]?.url;
+}
+
+/** Returns the title of a page or a section. */
+function findTitle(pages: DocsContent['pages'], url: string): string | undefined {
+  const [path, anchor] = url.split('#');
+  const page = pages.find(({ head }) => head.path === path);
+  if (anchor === undefined) return page?.head.title;
+  const heading = page?.tree.children.find((node) => headingId(node) === anchor);
+  return heading && nodeText(heading);
+}
+
+/** Returns the anchor of a heading, or an empty text for other nodes and for headings with an ID of their own. */
+function headingId(node: RootContent): string {
+  return node.type === 'heading' && isPlain(node) ? slug(nodeText(node)) : '';
+}
 
 /** Whether a heading has only text and code, and no ID of its own. */
 function isPlain({ children }: Heading): boolean {

@@ -180,15 +180,24 @@ describe('The build', () => {
         .map(({ markdown }) => markdown);
     };
     useTempFolder({ 'web/site/product.json': product, 'public/favicon.svg': icon });
-    for (const text of await textsOf()) expect(text).toContain('source repository](');
+    for (const text of await textsOf()) expect(text).toContain('[repository](');
     mkdirSync('web/site/pages/docs', { recursive: true });
     writeFileSync('web/site/pages/docs/mcp.md', page('Add a server.'));
-    const texts = await textsOf();
-    expect(texts).toHaveLength(2);
-    for (const text of texts) {
-      expect(text).toContain('[documentation](https://jcode.sh/docs.md)');
-      expect(text).not.toMatch(/This site doesn't (?:have|describe)/);
-    }
+    const texts = (await textsOf()).join('\n');
+    expect(texts).toContain('see [MCP](https://jcode.sh/docs/mcp.md)');
+    expect(texts).toContain('extending jcode is in the [documentation](https://jcode.sh/docs.md)');
+  });
+
+  it('links from /mcp and /docs/plugins to the sections of a documentation folder that are about them', async () => {
+    useTempFolder({
+      'web/site/product.json': product,
+      'public/favicon.svg': icon,
+      'docs/usage.md': '# Usage\n\nRun it.\n\n## MCP servers\n\nAdd one.\n\n## Plugins\n\nAdd one.\n',
+    });
+    const { pages } = await composeSite({ root: cwd(), site: 'web/site', docs: 'docs', version: '1.0.0' });
+    const textOf = (path: string) => pages.find((one) => one.path === path)?.markdown;
+    expect(textOf('/mcp')).toContain('see [MCP servers](https://jcode.sh/docs/usage.md#mcp-servers)');
+    expect(textOf('/docs/plugins')).toContain('see [Plugins](https://jcode.sh/docs/usage.md#plugins)');
   });
 
   it('links from /cli to the command reference of the documentation, if there is one', async () => {

@@ -45,8 +45,17 @@ function unlessSitePath(link: string | undefined): string | undefined {
   return link === undefined || isSitePath(link) ? undefined : link;
 }
 
+/** Chats, whose invitations have no readable URL. */
+const chats: Readonly<Record<string, string>> = {
+  'discord.com': 'Discord',
+  'discord.gg': 'Discord',
+  'matrix.to': 'Matrix',
+  't.me': 'Telegram',
+};
+
 function linkLabel(url: string): string {
-  return url.replace(/^(?:https:\/\/|mailto:)|\/$/g, '');
+  const label = url.replace(/^(?:https:\/\/|mailto:)|\/$/g, '');
+  return chats[label.split('/')[0] ?? ''] ?? label;
 }
 
 function displayValue(value: Details[keyof Details]): string | undefined {

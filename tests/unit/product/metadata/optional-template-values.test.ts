@@ -32,6 +32,14 @@ describe('The set of optional values', () => {
     expect(input(product, undefined, { releasedTogether: false })).toEqual({});
   });
 
+  it.each([
+    ['https://discord.gg/3cU7Bz4UPx', 'Discord'],
+    ['https://t.me/jcode', 'Telegram'],
+    ['https://discord.example/a', 'discord.example/a'],
+  ])('labels an invitation to a chat with its name: %s', (support, label) => {
+    expect(input(product, undefined, { support })).toMatchObject({ 'details.support.label': label });
+  });
+
   it('contains the URL of a described command line, and its source if it was imported', () => {
     expect(input(product, cli, {})).toMatchObject({ 'cli.address': 'https://jcode.sh/cli.json' });
     expect(input(product, cli, {})).not.toHaveProperty('cli.source.date');
