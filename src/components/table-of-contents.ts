@@ -16,7 +16,7 @@ const maxCommands = 20;
 /** Number of characters of a word that fit on a line of the narrowest column. */
 const maxWordLength = 16;
 
-const breakPoint = /(?<=\w[.(,/_])(?=\w)/;
+const breakPoint = /(?<=\w[.(,/_])(?=\w)|(?<=[a-z\d])(?=[A-Z])/;
 
 /** Fewer headings of level 4 are details of their section, which readers see while they read it. */
 const minDeepHeadings = 3;

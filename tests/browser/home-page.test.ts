@@ -148,10 +148,39 @@ describe('The home page', () => {
     }
   });
 
-  it('shows the session directly after the actions and a link below them on a phone', async () => {
+  it('shows three cards below each other on a tablet, so that no cell is empty', async () => {
+    const page = await showPage('/', { viewport: { width: 768, height: 1024 } });
+    const cards = page.locator('section > .cards').last().locator('> li');
+    const lefts = await cards.evaluateAll((items) => items.map((item) => item.getBoundingClientRect().left));
+    expect(lefts).toHaveLength(3);
+    expect(new Set(lefts).size).toBe(1);
+  });
+
+  it('shows text in the middle of a session next to it, and keeps text apart from the edges of a band', async () => {
+    const page = await showPage('/');
+    const gaps = await page.evaluate(() => {
+      const section = document.querySelector('section:has(> .exhibit):not(:has(> .scroll))') as Element;
+      const box = (element: Element | null | undefined) => element?.getBoundingClientRect() as DOMRect;
+      const { top, bottom } = box(section.querySelector('.exhibit'));
+      const [above, below] = [
+        box(section.querySelector('h2')).top - top,
+        bottom - box([...section.querySelectorAll('p')].at(-1)).bottom,
+      ];
+      const band = document.querySelector('section:has(> .actions)') as Element;
+      band.before(Object.assign(document.createElement('section'), { innerHTML: '<h2>A</h2><p>B</p>' }));
+      return {
+        difference: Math.abs(above - below),
+        padding: box(band.querySelector('h2')).top - box(band).top,
+      };
+    });
+    expect(gaps.difference).toBeLessThan(24);
+    expect(gaps.padding).toBeGreaterThan(24);
+  });
+
+  it('shows the session directly after the actions on a phone', async () => {
     const page = await showPage('/', phone);
-    const [text, session] = [page.locator('.opening > .actions + p'), page.locator('.opening > .console')];
-    const [above, below] = [await text.boundingBox(), await session.boundingBox()];
+    const [actions, session] = [page.locator('.opening > .actions'), page.locator('.opening > .console')];
+    const [above, below] = [await actions.boundingBox(), await session.boundingBox()];
     expect((below?.y ?? 0) - (above?.y ?? 0) - (above?.height ?? 0)).toBeLessThan(40);
   });
 

@@ -30,6 +30,12 @@ describe('A printed page', () => {
     expect(await styleOf(page, '.code:not(.console) .string', 'color')).toBe('rgb(68, 68, 68)');
   });
 
+  it('shows removed lines of a session paler than added lines', async () => {
+    const page = await printed('/');
+    expect(await styleOf(page, '.console .deleted', 'color')).toBe('rgb(102, 102, 102)');
+    expect(await styleOf(page, '.console .inserted', 'color')).toBe('rgb(0, 0, 0)');
+  });
+
   it('has paragraphs that are as wide as the whole text', async () => {
     const page = await printed('/docs/security-and-costs');
     const width = async (selector: string) => (await page.locator(selector).first().boundingBox())?.width;

@@ -151,11 +151,12 @@ describe('A table of contents', () => {
 
 describe('An entry of a table of contents', () => {
   it.each([
-    ['pi.sendMessage(message, options?)', ['pi.', 'sendMessage(', 'message, options?)']],
+    ['pi.sendMessage(message, options?)', ['pi.', 'send', 'Message(', 'message, options?)']],
+    ['createAgentSessionRuntime()', ['create', 'Agent', 'Session', 'Runtime()']],
     ['on(event,handler) and ~/a/b.md', ['on(', 'event,', 'handler) and ~/a/b.md']],
     ['session_before_compact', ['session_', 'before_', 'compact']],
     ['Install, e.g. v1.2', ['Install, e.g. v1.2']],
-  ])('can break in long words, after punctuation: %s', (text, parts) => {
+  ])('can break in long words, after punctuation and before capitals: %s', (text, parts) => {
     expect(splitLongWords(text)).toEqual(parts);
   });
 
