@@ -168,17 +168,18 @@ function containsWord({ term, nav, slug, question, body }: FlatEntry, word: stri
 
 /**
  * Lower is stronger. The title of a page that contains all typed words is as strong as a name that starts with the whole
- * query.
+ * query. A heading that means the same as the query comes before headings that only contain its words.
  */
 function strength(match: Match, isTyped: boolean): number {
   const { entry, rank, isNamed, startsWithQuery, isPrefixOnly, isOffTopic } = match;
   if (isPrefixOnly || entry.isForContributors || isOffTopic) return 3;
-  const level = isNamed ? 1 : 2;
+  const isHeading = entry.type === 'section' && entry.kind === undefined && rank < maxNameRank;
+  const level = isHeading ? 0.6 : isNamed ? 1 : 2;
   if (isTyped)
     return (entry.type === 'name' ? rank < maxNameRank : rank <= maxStrongRank) ||
       startsWithQuery ||
       (isNamed && entry.type === 'page')
       ? 0
       : level;
-  return rank < maxStrongRank && entry.kind !== 'Variable' ? 0.5 : level + 0.5;
+  return rank < maxStrongRank && entry.kind !== 'Variable' ? 0.5 : level + (isHeading ? 0.1 : 0.5);
 }

@@ -301,6 +301,16 @@ describe('The search', () => {
     },
   );
 
+  it('shows a heading that means the same as the query before one that only contains its words', async () => {
+    const sections = ['Redraw and Theme Changes', 'Selecting a Theme'];
+    const entries = sections.map((name, index) => ({ id: `${index}`, name, text: 'Change the theme.' }));
+    const search = await createSearch({ pages: [{ path: '/docs/themes', title: 'Looks', entries }] });
+    expect(search('change theme').topResults.map(({ href }) => href)).toEqual([
+      '/docs/themes#1',
+      '/docs/themes#0',
+    ]);
+  });
+
   it('finds no synonym in a part of a name, and lists a command that several pages list once', async () => {
     const remove = {
       id: 'remove',
