@@ -16,6 +16,7 @@ import { inlineDiagrams } from './inline-diagrams.ts';
 import { extractLead } from './lead.ts';
 import { collectLeadInsAndAssignIds } from './lead-ins.ts';
 import { markLinkButtons } from './link-buttons.ts';
+import { linkLargeImages, unmarkLargeImages } from './link-large-images.ts';
 import { markReleases } from './releases.ts';
 import { markExhibits, wrapSections } from './sections.ts';
 import { wrapTables } from './tables.ts';
@@ -87,6 +88,7 @@ export function renderPage(
     };
     const { html, headings, terms } = renderNodes(nodes, createSlugger(), diagrams, [
       markReleases,
+      linkLargeImages,
       ...(startsFolder ? [boldCardTitles, separateCardTitles] : []),
       ...(needsLead ? [moveLead] : []),
     ]);
@@ -95,8 +97,12 @@ export function renderPage(
   const slugger = createSlugger();
   const start = nodes.findIndex(({ type }) => type === 'heading');
   const openingNodes = start === -1 ? nodes : nodes.slice(0, start);
-  const opening = renderNodes(addFootnotes(openingNodes, nodes), slugger, diagrams, [markExhibits]);
+  const opening = renderNodes(addFootnotes(openingNodes, nodes), slugger, diagrams, [
+    unmarkLargeImages,
+    markExhibits,
+  ]);
   const sections = renderNodes(addFootnotes(nodes.slice(openingNodes.length), nodes), slugger, diagrams, [
+    unmarkLargeImages,
     markExhibits,
     wrapSections,
   ]);

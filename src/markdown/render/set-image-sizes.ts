@@ -2,6 +2,7 @@ import type { Image, ImageData, Nodes } from 'mdast';
 import { quoteValue } from '../../product/validation/problems.ts';
 import type { LineProblem } from '../line-problem.ts';
 import { startLine } from '../parse/parse-markdown.ts';
+import { largeImageProperty } from './link-large-images.ts';
 
 interface ImageSize {
   readonly width: number;
@@ -13,6 +14,12 @@ export type ImageSizes = ReadonlyMap<string, ImageSize | undefined>;
 
 // Minimum width and height in pixels. Readers don't see smaller images, but agents read their alternative text.
 const minSize = 4;
+
+/** Width of text on a large screen in pixels. */
+const textWidth = 718;
+
+/** Smaller images, such as icons, have no details to look at. */
+const minDetailedWidth = 320;
 
 /** Sets the size of images, so text doesn't shift while they load. Returns problems with broken and tiny images. */
 export function setImageSizes(page: readonly Nodes[], sizes: ImageSizes): LineProblem[] {
@@ -28,7 +35,8 @@ export function setImageSizes(page: readonly Nodes[], sizes: ImageSizes): LinePr
       continue;
     }
     const scaled = scaleSize(size, node.data ?? {});
-    node.data = { ...node.data, hProperties: { ...scaled } };
+    const isLarge = isShownSmaller(size, scaled) && !/\.svg$/i.test(node.url) && hasWords(node);
+    node.data = { ...node.data, hProperties: { ...scaled, ...(isLarge && { [largeImageProperty]: '' }) } };
     if (isTooSmall([size, scaled]) && hasWords(node)) problems.push(tooSmallProblem(node));
   }
   return problems;
@@ -46,6 +54,11 @@ function scaleSize({ width, height }: ImageSize, { hProperties = {}, maxSize = {
     (maxSize.height ?? Number.POSITIVE_INFINITY) / height,
   );
   return { width: Math.round(width * scale), height: Math.round(height * scale) };
+}
+
+function isShownSmaller(file: ImageSize, scaled: ImageSize): boolean {
+  const shown = Math.min(scaled.width, textWidth);
+  return shown >= minDetailedWidth && shown < file.width;
 }
 
 function isTooSmall(sizes: readonly { readonly width: unknown; readonly height: unknown }[]): boolean {

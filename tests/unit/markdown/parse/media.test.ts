@@ -72,7 +72,7 @@ describe('An image on a page', () => {
     ['written as HTML in uppercase', '<IMG SRC="/shot.png" ALT="A session" />'],
   ])('has space reserved while it loads, and keeps its text in the Markdown version: %s', (_, body) => {
     expect(composePage(body)).toEqual({
-      html: '<p><img src="/shot.png" alt="A session" width="1200" height="800"></p>',
+      html: '<p><a href="/shot.png"><img src="/shot.png" alt="A session" width="1200" height="800"></a></p>',
       markdown: '![A session](https://quill.dev/shot.png)',
     });
   });
@@ -84,6 +84,21 @@ describe('An image on a page', () => {
     ['width="300" height="20"', 'width="30" height="20"'],
   ])('is scaled as %s specifies', (input, shown) => {
     expect(composePage(`<img src="/shot.png" alt="A" ${input}>`).html).toContain(`alt="A" ${shown}>`);
+  });
+
+  it.each([
+    ['<img src="/shot.png" alt="A" width="600">', true],
+    ['<img src="/shot.png" alt="A" width="300">', false],
+    ['![](/shot.png)', false],
+    ['<img src="/drawing.svg" alt="A" width="600">', false],
+  ])('links to its file if readers could see more there: %s', (body, isLinked) => {
+    const { html } = composePage(body);
+    expect(html?.includes('<a href="/')).toBe(isLinked);
+    expect(html).not.toContain('data-');
+  });
+
+  it('that is in a link has no other link', () => {
+    expect(composePage('[![A](/shot.png)](/a)').html?.match(/<a /g)).toHaveLength(1);
   });
 
   it('can be a thin line without alternative text', () => {
