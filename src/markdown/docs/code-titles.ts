@@ -4,7 +4,7 @@ import type { LineProblem } from '../line-problem.ts';
 import { isCodeFileName } from '../parse/code-info.ts';
 import { startLine } from '../parse/parse-markdown.ts';
 import { isKnownLanguage } from '../render/highlight.ts';
-import { attributePattern, bareTitle, bareWords, isSecondTitle } from './bare-code-titles.ts';
+import { bareTitle, bareWords, isSecondTitle } from './bare-code-titles.ts';
 import { findCodeInclude } from './template-tags.ts';
 import { joinTitles, parseTextAttributes, stringifyAttribute } from './text-attributes.ts';
 
@@ -74,6 +74,8 @@ function convertInfo(code: Code, lang: string): void {
   Object.assign(code, { lang: language, meta });
 }
 
+/** Text in quotation marks, braces, brackets, or slashes, which can be options with symbols of code. */
+const enclosed = /"[^"]*"|'[^']*'|\{[^{}]*\}|\[[^[\]]*\]|(?<=\s)\/[^/\s][^/]*\/[\w-]*(?=\s|$)/g;
 const startsCode = /(?:^|\s)(?:\$|[#<(]|\/\/|\{|\[)|[;()]|\s[=|&]+\s/;
 /** The start of a title that can contain symbols of code, such as `Node.js (ESM)` or `macOS & Linux`. */
 const startsTitle = /^(?:[A-Z]|(?:macOS|cURL|npm|pnpm|yarn|bun|deno|pip|uv|brew)\b)/;
@@ -81,7 +83,7 @@ const startsTitle = /^(?:[A-Z]|(?:macOS|cURL|npm|pnpm|yarn|bun|deno|pip|uv|brew)
 /** Finds code after the opening fence. Pages would show only the next lines. */
 function misplacedCode({ lang, meta, value }: Code): Mismatch | undefined {
   const info = `${lang} ${meta ?? ''}`.trim();
-  const plain = info.replaceAll(attributePattern, '').trim();
+  const plain = info.replaceAll(enclosed, '').trim();
   const [language = '', ...words] = plain.split(/\s+/);
   const [firstWord] = bareWords(info, value);
   const isKnown = isKnownLanguage(language);

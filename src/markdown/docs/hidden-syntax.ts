@@ -1,4 +1,4 @@
-import { attributePattern, isCodeOption } from './bare-code-titles.ts';
+import { isCodeMark, isCodeOption, splitInfo } from './bare-code-titles.ts';
 import { isDarkImageUrl } from './color-scheme-images.ts';
 import { containerOptionMismatch } from './container-options.ts';
 import { parseTag, tagPattern } from './html/tags.ts';
@@ -34,29 +34,31 @@ function isShownAttribute(element: string, name: string): boolean {
 /** Includes the name of a MyST directive before the language, and options without a space before them. */
 const languageStart =
   /^(?:\{(?:code|code-block|code-cell|sourcecode)\}[ \t]*)?[{ \t.]*[\w#+.-]*(?:[,?][^\s"'{}]+)?/;
-const codeAttribute = /[\w.-]+=(?:"[^"]*"|'[^']*'|(?=\{)|[^\s{]+)/g;
-
 /** Returns the language and the options after the opening fence of a code block. Text of the code can be marked. */
 export function hiddenInfo(info: string, code: string): string {
   const [language = ''] = languageStart.exec(info) ?? [];
-  const hidden = [language, hiddenAttributes(info, code)];
-  const rest = info.slice(language.length).replaceAll(codeAttribute, ' | ');
-  const words = rest.replaceAll(attributePattern, (part) => {
-    const isQuoted = /^["'[]/.test(part);
-    const content = part.slice(1, -1);
-    const isHidden = isQuoted ? code.includes(content) || /^[\d\s,-]*$/.test(content) : !part.includes('"');
-    if (isHidden || isCodeOption(content)) hidden.push(part);
-    else if (part.startsWith('{'))
-      hidden.push(...(part.match(/"[^"]*"|[^"]+/g) ?? []).filter((text) => isMark(text, code)));
-    return ' | ';
+  const parts = splitInfo(info.slice(language.length));
+  const isWord = (part = '') => /^[^\s{["'=]+$/.test(part) && !isCodeMark(part, code);
+  // Next to a title in an attribute, a word in lowercase is probably an option.
+  const hidden = parts.filter(
+    (part, index) =>
+      (!part.includes('=') && isCodeOption(part)) ||
+      (/^[a-z][\w:-]*$/.test(part) && !isWord(parts[index - 1]) && !isWord(parts[index + 1])),
+  );
+  const marks = parts.flatMap((part) => {
+    const [, value = part] = /^[\w.-]+=(\{.*)$/.exec(part) ?? [];
+    return value !== part || isCodeMark(part, code) ? hiddenMarks(value, code) : [];
   });
-  const lone = words.match(/(?<=(?:^|\|)\s*)[a-z][\w:-]*(?=\s*(?:$|\|))/g) ?? [];
-  const options = words.split(/\s+/).filter(isCodeOption);
-  return [...hidden, ...lone, ...options].join(' ');
+  return [language, hiddenAttributes(info, code), ...hidden, ...marks].join(' ');
 }
 
-function isMark(text: string, code: string): boolean {
-  return !text.startsWith('"') || code.includes(text.slice(1, -1));
+/** Omits labels of lines, and titles of other programs, because they aren't text of the code. */
+function hiddenMarks(mark: string, code: string): string[] {
+  if (!mark.startsWith('{')) return [mark];
+  const parts = mark.match(/(["']).*?\1|[^"']+/g) ?? [];
+  return parts.filter(
+    (part) => !/^["']/.test(part) || /^.[\d\s,-]*.$/.test(part) || code.includes(part.slice(1, -1)),
+  );
 }
 
 /** Returns names of attributes, classes, and IDs, and values that aren't text, or are also in `context`. */

@@ -8,8 +8,11 @@ const textNames =
 const layoutNames = new RegExp(
   `^(?:(?:class|data|layout|sync|text|unless|when)-.+|${'align allow animate appearance class collapse color cols columns dir download gap group groupId gutter height href icon id key lang language layout level lines link margin new open outline padding position rel reverse selected shadow size sizes span src srcset style sync target theme to type url variant width'.replaceAll(' ', '|')})$`,
 );
-/** After a comma, brace, or colon, other programs also recognize an attribute, as in `js:title=a.js`. */
-const attributePattern = /(?<![^\s{,:])([\w.-]+)=(?:"((?:\\.|[^"\\\n])*)"|'([^'\n]*)'|([^\s"'{}]+))/g;
+/**
+ * After a comma, brace, or colon, other programs also recognize an attribute, as in `js:title=a.js`. In MDX, the value can
+ * be a text in braces.
+ */
+const attributePattern = /(?<![^\s{,:])([\w.-]+)=(?:\{?(?:"((?:\\.|[^"\\\n])*)"|'([^'\n]*)')|([^\s"'{}]+))/g;
 
 /** A value of an attribute that can be text. */
 const textValue = /^(?!(?:true|false)$).*\p{L}/iu;

@@ -209,16 +209,18 @@ describe('A documentation page for another site generator', () => {
     expect(problems).toMatchObject([{ field: `line ${line}`, found }]);
   });
 
-  it.each(['js {"Replace with your key":2}', 'js ins={"New in v2":1-2}', 'js {title: "Config file"}'])(
-    'is rejected if a code block has a label in braces that pages would omit: %s',
-    async (info) => {
-      const { problems } = await readDocsMarkdown(`\`\`\`${info}\na\nb\n\`\`\``);
-      const found = expect.stringMatching(
-        /^"(?:Replace with your key|New in v2|Config file)", which pages wouldn't show/,
-      );
-      expect(problems).toMatchObject([{ field: 'line 5', found }]);
-    },
-  );
+  it.each([
+    'js {"Replace with your key":2}',
+    'js ins={"New in v2":1-2}',
+    'js {title: "Config file"}',
+    "js {title: 'Config file'}",
+  ])('is rejected if a code block has a label in braces that pages would omit: %s', async (info) => {
+    const { problems } = await readDocsMarkdown(`\`\`\`${info}\na\nb\n\`\`\``);
+    const found = expect.stringMatching(
+      /^"(?:Replace with your key|New in v2|Config file)", which pages wouldn't show/,
+    );
+    expect(problems).toMatchObject([{ field: 'line 5', found }]);
+  });
 
   it('can mark text of a code block in braces', async () => {
     const { problems } = await readDocsMarkdown('```js {"const a"} {4} title="B c"\nconst a = 1;\n```');
@@ -433,6 +435,7 @@ it.each([
   '```{r, echo=FALSE}\na\n```',
   '```py3 hl_lines="1 2" linenums="1"\na\n```',
   '```console?lang=sh\na\n```',
+  '```js highlight={"7"}\na\n```',
   '```\n```',
 ])('Attributes of code blocks are accepted: %j', async (markdown) => {
   expect((await readDocsMarkdown(markdown)).problems).toEqual([]);
