@@ -7,6 +7,8 @@ import {
   containerTypeLabel,
   directiveMismatch,
   isFollowedByMarkdown,
+  isLabeledType,
+  isTransparentType,
   nestedContainerMismatch,
   normalizeContainerSyntax,
   parseContainerLine,
@@ -58,11 +60,10 @@ const groupLabel = /[ \t]?\[([^\][\n"]+)\](?=\s|$)/;
 
 const openingFence = /^[\s>*+\d.)-]*(?:`{3}|~{3})/;
 
-/** Containers that readers don't see: pages show only their title and content. */
-const transparentTypes = /^(?:code-group|columns?|column-.*|grid|panel-.*|raw|tab-set|v-pre)$/;
-
 interface OpenContainer {
   readonly type: string;
+  /** Whether it becomes a block quote. Pages show only the title and the content of other containers. */
+  readonly isQuote: boolean;
   /** The line that ends it. */
   readonly end: string;
   readonly column: number;
@@ -208,8 +209,9 @@ class ContainerWriter {
   private begin(type: string, end: string, title = ''): void {
     // Adds an empty line, because raw HTML or a blockquote before the container could otherwise continue.
     if (this.needsBlank) this.add('');
-    this.open.push({ type, end, column: this.column(), line: this.output.length + 1 });
-    if (transparentTypes.test(type)) {
+    const isQuote = !isTransparentType(type) && (title !== '' || isLabeledType(type));
+    this.open.push({ type, isQuote, end, column: this.column(), line: this.output.length + 1 });
+    if (!isQuote) {
       // In MyST, the title of a grid is its number of columns.
       this.addSeparator(this.column(), /^[\d\s]*$/.test(title) ? undefined : boldLabel(title));
       return;
@@ -222,9 +224,9 @@ class ContainerWriter {
   }
 
   private close(): void {
-    const { type = '', column = 0 } = this.open.pop() ?? {};
-    if (transparentTypes.test(type)) this.addSeparator(column);
-    else this.add('');
+    const { isQuote = true, column = 0 } = this.open.pop() ?? {};
+    if (isQuote) this.add('');
+    else this.addSeparator(column);
   }
 
   /** Adds a label or a comment, because the first list in a container and the one before it would become one list. */
@@ -262,7 +264,7 @@ class ContainerWriter {
     this.output.push(
       quoteLine(
         text,
-        this.open.filter(({ type }) => !transparentTypes.test(type)),
+        this.open.filter(({ isQuote }) => isQuote),
       ),
     );
     this.lines.push(this.index);

@@ -15,7 +15,7 @@ const layoutOptions: readonly (readonly [names: RegExp, values: RegExp])[] = [
  */
 export function selectContainerOptionPattern(line: string): RegExp | undefined {
   if (/^\s*\/{3,}/.test(line)) return /^\s{4,}([\w-]+):(?:\s+(.*)|$)/;
-  return /^\s*(?:`{3,}|~{3,}|:{3,})\s*\{[a-z]/i.test(line)
+  return /^\s*(?:`{3,}|~{3,}|:{3,})\s*\{[a-z][\w:-]*\}/i.test(line)
     ? /^\s*(?::([\w-]+):(?:\s+(.*)|$)|---\s*$)/
     : undefined;
 }

@@ -8,13 +8,20 @@ const containerPattern = /^\s*:{3,}\s*([a-z][\w-]*(?=[\s[{]|$))?\s*(?:\[(.*)\]|(
 const attributesPattern =
   /\{\s*(?:[.#][\w-]+\s*|[\w-]+=(?:"(?:\\.|[^"\\])*"|'[^']*')\s*|[\w-]+=[^\s"'{}=]+(?:\s+|(?=\}))|(?:open|collapsed?)(?:\s+|(?=\})))+\}$/;
 const foldAttribute = /^\{\s*(?:open|collapsed?)\s*\}$/;
+const labeledTypes = new RegExp(
+  `^(?:${containerKinds}|bug|definition|deprecated|exercise|failure|faq|proof|quote|seealso|solution|spoiler|summary|theorem|tldr|todo)$`,
+  'i',
+);
+const transparentTypes = /^(?:code-group|columns?|column-.*|grid|panel-.*|raw|tab-set|v-pre)$/;
 const boldText = /\*\*(?=\S)([^*`]*[^\s*`])\*\*/g;
 /** Tags of Liquid and Jinja that stop and resume template processing. The content between them is ordinary text. */
 const rawTag = /^\s*\{%-?\s*(?:raw|endraw)\s*-?%\}\s*$/;
 const hint = /^(\s*)\{%\s*hint\s+style="(\w+)"(.*)%\}\s*$/;
 const endHint = /^(\s*)\{%\s*endhint\s*%\}\s*$/;
-/** A type in braces, as in MyST (`:::{note}`) and Quarto (`::: {.callout-note}`). */
-const bracedType = /^(\s*:{3,})\s*\{\.?(?:callout-)?([a-z][\w-]*)([^}]*)\}[ \t]*(.*)$/i;
+/** A MyST directive, such as `:::{note} Title`. The argument of `div` is a list of classes. */
+const colonDirectiveStart = /^(\s*:{3,})\s*\{([a-z][\w-]*)\}[ \t]*(.*)$/i;
+/** Attributes of Pandoc and Quarto, such as `::: {.callout-note}`. */
+const attributedContainer = /^(\s*:{3,})\s*\{((?:[^{}"']|"[^"]*"|'[^']*')*)\}[ \t]*(.*)$/;
 /** A pymdownx block, such as `/// tip | Title`. */
 const slashBlock = /^(\s*)\/{3,}[ \t]*([a-z][\w-]*)[ \t]*(?:\|[ \t]*(.*))?$/i;
 /** Pymdownx blocks that position or style their content. */
@@ -23,7 +30,7 @@ const slashLayout = /^(\s*)\/{3,}[ \t]*(?:html|caption|figure-caption)[ \t]*(?:\
 const directiveFence = /^(\s*)(`{3,}|~{3,})[ \t]*\{([a-z]+)\}[ \t]*([^`]*)$/;
 /** An aside of mdbook-admonish. */
 const admonishFence =
-  /^(\s*)(`{3,}|~{3,})[ \t]*admonish(?:[ \t]+([a-z-]+))?[ \t]*(?:(?:title=)?"((?:\\.|[^"`\\])*)")?[^"`]*$/;
+  /^(\s*)(`{3,}|~{3,})[ \t]*admonish(?:[ \t]+([a-z][a-z-]*)(?![\w=-]))?(?:[ \t]+"((?:\\.|[^"`\\])*)")?(?:[ \t]+([^`]*))?$/;
 /** An Obsidian aside. Obsidian has more kinds than GitHub, and adds a hyphen or a plus sign if readers can fold it. */
 const callout = /^([\s>]*>[ \t]*)\[!([a-z][\w-]*)(\|[^\]\n]*)?\]([-+]?)(?:[ \t]+(\S.*))?[ \t]*$/i;
 /** A paragraph that Docsify shows as an aside. */
@@ -59,10 +66,29 @@ export function normalizeContainerSyntax(line: string, previous: string, next: s
     .replace(endHint, '$1:::')
     .replace(slashLayout, '$1:::raw')
     .replace(slashBlock, '$1:::$2 $3')
+    .replace(colonDirectiveStart, (_, start, type, title) => `${start}${type} ${type === 'div' ? '' : title}`)
     .replace(
-      bracedType,
-      (_, start, type, attributes, title) => `${start}${type} ${title}${bracedAttributes(type, attributes)}`,
+      attributedContainer,
+      (_, start, attributes, title) =>
+        `${start}${classType(attributes)} ${title}${bracedAttributes('div', attributes)}`,
     );
+}
+
+/** Prefers the class of a known kind of container, because the others only set the layout. */
+function classType(attributes: string): string {
+  const unquoted = attributes.replaceAll(/(["']).*?\1/g, '');
+  const classes = unquoted.match(/(?<=(?:^|\s)\.(?:callout-)?)(?!callout-)[a-z][\w-]*/gi) ?? [];
+  return classes.find((type) => isLabeledType(type) || isTransparentType(type)) ?? classes[0] ?? 'div';
+}
+
+/** Whether a container without a title has a label. The types of other containers are classes for the layout. */
+export function isLabeledType(type: string): boolean {
+  return labeledTypes.test(type);
+}
+
+/** Whether readers don't see the container: pages show only its title and content. */
+export function isTransparentType(type: string): boolean {
+  return transparentTypes.test(type);
 }
 
 function bracedAttributes(type: string, attributes: string): string {
@@ -108,9 +134,11 @@ export function containerTypeLabel(type: string): string {
  * line that ends it.
  */
 export function parseDirectiveFence(line: string): { container: string; mark: string } | undefined {
-  const [, indent = '', mark = '', type = 'note', title = ''] = directiveFence.exec(line) ??
-    admonishFence.exec(line) ?? ['', '', '', ''];
-  return Object.hasOwn(asideKinds, type) ? { container: `${indent}:::${type} ${title}`, mark } : undefined;
+  const admonish = admonishFence.exec(line);
+  const [, indent = '', mark = '', type = 'note', title = '', attributes = ''] =
+    admonish ?? directiveFence.exec(line) ?? [];
+  if (mark === '' || (admonish === null && !Object.hasOwn(asideKinds, type))) return undefined;
+  return { container: `${indent}:::${type} ${title}${bracedAttributes(type, attributes)}`, mark };
 }
 
 /**
@@ -147,7 +175,7 @@ const shownDirectives =
   /^(?:admonition|card|details|div|dropdown|grid|grid-item(?:-card)?|seealso|tab-item|tab-set|todo|topic)$/;
 
 const conditionalContent =
-  /^\s*:{3,}[ \t]*(?:\{[^{}]*\.(?:content-(?:hidden|visible)|d-none|hidden)(?![\w-])|(?:moniker|zone)[ \t]).*$/;
+  /^\s*:{3,}[ \t]*(?:\{[^{}]*\.(?:content-(?:hidden|visible)|d-none|hidden|notes)(?![\w-])|(?:moniker|zone)[ \t]).*$/;
 
 /** A diagram in Azure DevOps. */
 const diagram = /^\s*:{3,}[ \t]*mermaid[ \t]*$/;

@@ -70,12 +70,15 @@ function hiddenAttributes(text: string, context: string, isContainer = false): s
   return [...values, ...names].join(' ');
 }
 
-const containerLine = /^[\s>]*(?::{3,}|\{%)/;
+const containerLine = /^[\s>]*(?::{3,}|\{%|[`~]{3,}[ \t]*admonish\b)/;
+const attributeLists =
+  /\{(?:[^{}"']|"[^"]*"|'[^']*')*\}|\{[^{}]*\}|(?<=^[\s>]*[`~]{3,}[ \t]*admonish[ \t]).*/g;
 const listMarkers = /^[\s>]*(?:(?:[-*+]|\d{1,9}[.)])(?:\s+|$))*(?:\[x\](?=\s))?/i;
 const syntaxAtStart: readonly RegExp[] = [
   listMarkers,
   // The type of a container, and classes after it
   /^[\s>]*(?::{3,}|\/{3,}|`{3,}|~{3,})[ \t]*(?:admonish[ \t]+)?\{?\.?(?:callout-)?[a-z][\w-]*(?:\}[\d\s]*$)?/i,
+  /^\s*:{3,}[ \t]*\{div\}.*/i,
   /^\s*(?:!!!|\?\?\?\+?)(?:[ \t]+[\w-]+)+/,
   /^\s*\/{3,}[ \t]*(?:html|caption|figure-caption)[ \t]*(?:\|.*)?$/,
   /^[\s>]*>[ \t]*\[![a-z][\w-]*(?:\|[^\]\n]*)?\]/i,
@@ -99,7 +102,7 @@ export function hiddenLineSyntax(line: string, next: string): string {
   if (tableOfContents.test(next)) return line;
   const starts = syntaxAtStart.flatMap((pattern) => pattern.exec(line)?.[0] ?? []);
   const others = syntaxAnywhere.flatMap((pattern) => line.match(pattern) ?? []);
-  const lists = (line.match(/\{[^{}]*\}/g) ?? []).flatMap((list) => [
+  const lists = (line.match(attributeLists) ?? []).flatMap((list) => [
     hiddenAttributes(list, line.replace(list, ''), containerLine.test(line)),
     ...(list.match(/(?<=[{\s])(?:open|collapsed?)(?=[\s}])/g) ?? []),
   ]);

@@ -1,3 +1,4 @@
+import { containerTypeLabel, isLabeledType } from './container-syntax.ts';
 import { indentation, LiteralLines, removeIndentation, updateOpenListItems } from './line-structure.ts';
 
 /** A line, and the index of the source line that it comes from. */
@@ -68,7 +69,9 @@ function parseOpening(line: string): Opening | undefined {
     return { before: ['', `**${label}**`, '', ':::raw'], after: [':::'], hasTitle: true };
   const [found, type = 'details', words = '', title] = admonition.exec(line) ?? [];
   if (found === undefined || (title === undefined && !classes.test(words))) return undefined;
-  return { before: [`:::${type} ${title ?? ''}`], after: [':::'], hasTitle: Boolean(title) };
+  // MkDocs also shows unknown types.
+  const shown = title ?? (isLabeledType(type) ? '' : containerTypeLabel(type));
+  return { before: [`:::${type} ${shown}`], after: [':::'], hasTitle: Boolean(title) };
 }
 
 /** Returns the position after the last line that is indented as far as the content of the block. */

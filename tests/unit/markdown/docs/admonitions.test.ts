@@ -44,7 +44,7 @@ describe('A page from a documentation folder', () => {
   });
 
   it.each([
-    [':::steps-list\na\n:::', 'Steps list: a'],
+    [':::spoiler\na\n:::', 'Spoiler: a'],
     [':::h2x Title\na\n:::', 'Title: a'],
   ])('shows the container %j with a label', async (markdown, text) => {
     const { document } = await composeContent(markdown);

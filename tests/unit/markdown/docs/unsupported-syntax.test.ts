@@ -396,6 +396,7 @@ it.each([
   '::: {.content-hidden when-format="html"}\na\n:::',
   '::: {.content-visible unless-format=pdf}\na\n:::',
   '::: {.hidden}\na\n:::',
+  '::: {.notes}\na\n:::',
   '::: zone pivot="b"\na\n:::',
 ])('Content that other programs hide, or show only in some formats, is rejected: %j', async (markdown) => {
   const expected = 'only content for this site, because pages show all of it';
