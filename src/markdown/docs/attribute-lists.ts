@@ -8,6 +8,8 @@ import { joinTitles, parseTextAttributes, stringifyAttribute } from './text-attr
 const attribute = String.raw`(?:[.#][\w:-]+|[\w-]+=(?:"[^"\n]*"|'[^'\n]*'|[\w%-]+))`;
 const list = String.raw`\{:?%?[ \t]*${attribute}(?:[ \t]+${attribute})*[ \t]*%?\}`;
 const listAtEnd = new RegExp(String.raw`(?<=^|\s)${list}[ \t]*$`);
+/** Attributes at the end of a heading in Docsify, and Pandoc's mark of a heading without a number. */
+const headingMarks = /(?:(?<=^|\s)(?::(?:id|class)=[\w-]+|\{docsify-ignore(?:-all)?\}|\{-\})[ \t]*)+$/;
 const listAtStart = new RegExp(`^${list}`);
 /** A whole line, as kramdown and Python-Markdown write the attributes of a block. */
 const listLine = new RegExp(String.raw`(^|\n)[ \t]*${list.replace(':?', ':')}[ \t]*(?=\n|$)`, 'g');
@@ -56,13 +58,14 @@ export function convertAttributeLists(parent: Parent, source: string, code?: Cod
 function convertHeadingId(heading: Heading, source: string): Html[] {
   const last = heading.children.at(-1);
   if (last?.type !== 'text') return [];
-  const [attributes = ''] = listAtEnd.exec(last.value) ?? [];
-  if (!isAttributeList(attributes) || sourceOf(last, source).trimEnd().endsWith(`\\${attributes.trim()}`))
-    return [];
+  const [marks] = headingMarks.exec(last.value) ?? [];
+  const [attributes = ''] = marks === undefined ? (listAtEnd.exec(last.value) ?? []) : [marks];
+  const isList = marks !== undefined || isAttributeList(attributes);
+  if (!isList || sourceOf(last, source).trimEnd().endsWith(`\\${attributes.trim()}`)) return [];
   const text = last.value.slice(0, -attributes.length).trimEnd();
   // Without other text, the braces are the heading itself, such as `{#if}` in the documentation of Svelte.
   if (text === '' && heading.children.length === 1) return [];
-  const [, id] = /#([\w:-]+)/.exec(attributes) ?? [];
+  const [, id] = /(?:#|:id=)([\w:-]+)/.exec(attributes) ?? [];
   // A Svelte block, such as {#if}, has an end tag somewhere on the page.
   if (attributes.trim() === `{#${id}}` && source.includes(`{/${id}}`)) return [];
   last.value = text;

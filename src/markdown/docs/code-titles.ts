@@ -13,8 +13,9 @@ const tab = /(?:^|\s)tab(?:=(?:"([^"\n]+)"|'([^'\n]+)'))?(?=\s|$)/;
 const bracedLanguage = /^\{[ \t]*\.?([\w#+-]+)(?=[\s,}])/;
 /** The name of a MyST directive in braces, such as `{figure}`. */
 const directive = /^\{[a-z][\w:-]*\}$/i;
-/** Options of a directive before its code, such as `:caption: Example`. */
-const directiveOptions = /^(?::[\w-]+:.*\n)+\n?/;
+/** Options of a directive before its code, such as `:caption: Example`, or the same in YAML between hyphens. */
+const directiveOptions =
+  /^(?:(?::[\w-]+:.*\n)+|---[ \t]*\n(?:(?:[\w-]+:|[ \t]|-[ \t]).*\n)*---[ \t]*(?:\n|$))\n?/;
 const codeDirective = /^\{(?:code|code-block|code-cell|sourcecode)\}$/i;
 
 /**
@@ -50,8 +51,8 @@ function convertCode(code: Code): LineProblem[] {
 /** Takes the title from the options of a MyST directive. The options `name` and `label` set an ID. */
 function convertDirective(code: Code): void {
   const [options = ''] = directiveOptions.exec(code.value) ?? [];
-  const attributes = [...options.matchAll(/^:(?!label:)([\w-]+):[ \t]*(.*)$/gm)].map(
-    ([, name = '', value = '']) => ({ name, value: value.trim() }),
+  const attributes = [...options.matchAll(/^:?(?!label:)([\w-]+):[ \t]*(.*)$/gm)].map(
+    ([, name = '', value = '']) => ({ name, value: value.trim().replace(/^(['"])(.*)\1$/, '$2') }),
   );
   const meta = stringifyAttribute('title', joinTitles(attributes)) || null;
   Object.assign(code, { lang: code.meta ?? null, meta, value: code.value.slice(options.length) });

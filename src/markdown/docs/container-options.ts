@@ -7,6 +7,9 @@ const layoutOptions: readonly (readonly [names: RegExp, values: RegExp])[] = [
   [/^(?:animate|color|height|icon|label|name|shadow|sync|type|width)$/, /^\S+$/],
   [/^(?:align|class(?:-[a-z]+)?|columns|gutter|margin|padding|text-align)$/, /^[\w%-]+(?:[ :/.]+[\w%-]+)*$/],
   [/^attrs$/, /^\{.*\}$/],
+  [/^(?:dedent|emphasize-lines|lineno-(?:match|start)|number-lines)$/, /^[\d\s,-]*$/],
+  [/^(?:force|linenos)$/, /^(?:true|false)?$/i],
+  [/^tags$/, /^\[[\w, -]*\]$|^[\w-]*$/],
 ];
 
 /**

@@ -93,6 +93,8 @@ const syntaxAnywhere: readonly RegExp[] = [
   // Tooltips of links and images, and the start of a table of contents
   /(?<=[\])]\{[^{}]*)title=(?:"[^"]*"|'[^']*')/g,
   /\{:[ \t]*toc\b/gi,
+  // Attributes of headings in Docsify
+  /(?<=^\s*#{1,6}\s.*\s)(?::(?:id|class)=[\w-]+|\{docsify-ignore(?:-all)?\})/g,
 ];
 const option = /^\s*:?([\w-]+):(?:\s+(.*)|$)/;
 const tableOfContents = /^[\s>]*\{:[ \t]*toc\b/;

@@ -133,6 +133,7 @@ describe('A documentation page for another site generator', () => {
     ['- a\n  {.b .c}\n- d', '- a\n- d'],
     ['![a](https://b.dev/c.png)\n{ .center }', '[a](https://b.dev/c.png)'],
     ['## a { .b }', '## a'],
+    ['## a {docsify-ignore}\n\n## b :class=c\n\n## d {-}', '## a\n\n## b\n\n## d'],
     ['[a](https://b.dev){title=".c"} `d`{.e f="g"}', '[a](https://b.dev) `d`'],
     ['a  \n{: .b }\nc', 'a\\\nc'],
     ['**a**{job="b"} is c', '**a**{job="b"} is c'],
@@ -168,6 +169,14 @@ describe('A documentation page for another site generator', () => {
     ['/// tip | A\n    new: true\n    attrs: {class: "b c"}\n\nd\n///', '> [!TIP]\n> **A:**\n>\n> d'],
     [':::{note}\n\n:new: a\n:::', '> [!NOTE]\n> :new: a'],
     ['```{code-block} python\n:caption: b.py\n:linenos:\n\nc\n```', '```python title="b.py"\nc\n```'],
+    [
+      '```{code-block} python\n---\nlinenos: true\ncaption: "b.py"\n---\nc\n```',
+      '```python title="b.py"\nc\n```',
+    ],
+    [
+      '```{code-cell} python\n:emphasize-lines: 2,4\n:lineno-start: 10\n:tags: [hide-input]\nc\n```',
+      '```python\nc\n```',
+    ],
     ['```tsx app/[...slug]/page.tsx\na\n```', '```tsx title="app/[...slug]/page.tsx"\na\n```'],
     ['```java Java 17\na\n```', '```java title="Java 17"\na\n```'],
     ['```sh "Example 2" 3-5\na\n```', '```sh title="Example 2 3-5"\na\n```'],
@@ -364,13 +373,18 @@ describe('A documentation page for another site generator', () => {
 
   it('links to the IDs that its headings set, and shows the headings without the IDs', async () => {
     const { text, problems } = await readDocsMarkdown(
-      '[A](#one) [B](#two) [C](#c)\n\n## A {#one}\n\n## B { #two .wide }\n\n## C {#c}',
+      '[A](#one) [B](#two) [C](#c) [D](#four)\n\n## A {#one}\n\n## B { #two .wide }\n\n## C {#c}\n\n## D :id=four',
     );
     expect(problems).toEqual([]);
     expect(text).toContain('## A\n');
     expect(text).toContain('## B\n');
-    expect(text).toMatch(/## C$/);
-    expect(text.match(/<span id="\w+">/g)).toEqual(['<span id="one">', '<span id="two">']);
+    expect(text).toContain('## C\n');
+    expect(text).toMatch(/## D$/);
+    expect(text.match(/<span id="\w+">/g)).toEqual([
+      '<span id="one">',
+      '<span id="two">',
+      '<span id="four">',
+    ]);
   });
 
   it.each([
