@@ -16,6 +16,8 @@ export type Meaning =
   | 'private'
   | 'notIndexed'
   | 'redirect'
+  /** Without text, the page is only a link to another site. */
+  | 'link'
   /** The program shows the value as a part of the page. */
   | 'content';
 
@@ -66,13 +68,15 @@ const meanings: readonly (readonly [Meaning, names: RegExp, applies: (value: unk
   ['redirect', /^(?:redirect(?:to|url)?|manuallink|externalurl|(?:head|meta)\.refresh)$/, isText],
   [
     'content',
-    /^(?:hero(?!image)\w*|tagline|features|sections|blocks|abstract|objectives|prerequisites|cards|intro|content|text|banner|footer|faq|steps|subtitle|lead|deprecated|actions?text|notice|note|tip|info|important|warning|caution|danger)$/,
+    /^(?:hero(?!image)\w*|parts\..+|api|asyncapi|openapi(?:schema)?|tagline|features|sections|blocks|abstract|objectives|prerequisites|cards|intro|content|text|banner|footer|faq|steps|subtitle|lead|deprecated|actions?text|notice|note|tip|info|important|warning|caution|danger)$/,
     (value) => isText(value) || (typeof value === 'object' && value !== null),
   ],
+  ['content', /^deprecated$/, isYes],
+  ['link', /^url$/, (value) => /^https?:\/\//.test(scalarText(value))],
 ];
 
 /** Fields whose own fields have a meaning. Hugo's `params` contains fields of the site's own, with the usual names. */
-const groups = /^(?:sidebar|_?build|params|robots|seo|metadata|sitemap)$/i;
+const groups = /^(?:sidebar|_?build|params|parts|robots|seo|metadata|sitemap)$/i;
 /** Fields with elements of the HTML head, for example `[[meta, {name: robots, content: noindex}]]` in VitePress. */
 const headFields = /^(?:head|meta)$/i;
 
@@ -83,6 +87,7 @@ export interface DocsFrontMatter {
   readonly order?: number | undefined;
   readonly unlisted: boolean;
   readonly draft: boolean;
+  readonly isLink: boolean;
   /** Name of a field that other programs show as content of the page. */
   readonly contentField: string | undefined;
 }
@@ -95,7 +100,7 @@ export function isDistinctField(name: string): boolean {
 }
 
 export function isKnownField(name: string): boolean {
-  return isDistinctField(name) || hasName(name, (meaning) => meaning !== 'content');
+  return isDistinctField(name) || hasName(name, (meaning) => meaning !== 'content' && meaning !== 'link');
 }
 
 function hasName(name: string, isIncluded: (meaning: Meaning) => boolean): boolean {
@@ -126,6 +131,7 @@ export function normalizeFields(fields: object, texts: object): DocsFrontMatter 
     order: findField(all, 'order')?.value as number | undefined,
     unlisted: findField(all, 'unlisted') !== undefined,
     draft: findField(all, 'draft') !== undefined,
+    isLink: findField(all, 'link') !== undefined,
     contentField: findField(all, 'content')?.name,
   };
 }

@@ -24,6 +24,9 @@ const otherFrontMatter: readonly (readonly [language: string, start: RegExp])[] 
   ['JSON', /^(?:(?:---json|;;;)[ \t]*\n)?\{\s*"[^"\n]+"\s*:/],
 ];
 
+/** Fields without hyphens before them, as in MultiMarkdown. */
+const bareFields = /^(?=(?:.+\n)*title:)(?:[a-z][\w -]*:[ \t]+\S.*\n)+(?:---)?[ \t]*(?:\n|$)/i;
+
 /** A heading between two empty lines, which YAML reads as a comment. */
 const heading = /\n[ \t]*\n#{1,6}[ \t]+\S.*\n[ \t]*(?:\n|$)/;
 
@@ -71,6 +74,7 @@ function findMistake(text: string, yaml: string): Omit<Problem, 'file'> | undefi
     const expected = 'YAML front matter between two --- lines, or no front matter';
     return { field: 'line 1', found: `front matter in ${language}`, expected };
   }
+  if (bareFields.test(text)) return misplacedFrontMatterProblem;
   const [, first = ''] = misplacedField.exec(yaml === '' ? text : `---\n${yaml}`) ?? [];
   if (isKnownField(first) && (yaml === '' || heading.test(yaml))) return misplacedFrontMatterProblem;
   const [, joined = ''] = joinedField.exec(yaml) ?? [];

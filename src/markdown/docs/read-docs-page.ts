@@ -49,8 +49,8 @@ export function readDocsPage(
   const { tree, lines: bodyLines, lineProblems, hidden } = parseDocsBody(limits.length > 0 ? '' : body);
   // Checks the text before parts of it become the title and the description, which have no line numbers.
   const { characters, references } = hiddenCharacters(file, text, tree);
-  const isEmpty =
-    frontMatter.title === undefined && tree.children.length + lineProblems.length + limits.length === 0;
+  const isUntitled = frontMatter.title === undefined || frontMatter.isLink;
+  const isEmpty = isUntitled && tree.children.length + lineProblems.length + limits.length === 0;
   const path = docsUrlPath(name);
   const blocks = tree.children;
   const texts = extractTitleAndDescription(tree, path, name, frontMatter);

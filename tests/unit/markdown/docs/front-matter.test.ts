@@ -73,6 +73,11 @@ describe('A file in a documentation folder', () => {
       '\n---\ndraft: true\n---\n# B',
       'line 1: found front matter with a missing, misplaced, or malformed --- line',
     ],
+    [
+      'Title: B\nDate: May 1\n\nText.',
+      'line 1: found front matter with a missing, misplaced, or malformed --- line',
+    ],
+    ['title: B\n---\n\nText.', 'line 1: found front matter with a missing, misplaced, or malformed --- line'],
     ['---\ntitle: B\n\nText.', 'line 1: found front matter with a missing, misplaced, or malformed --- line'],
     [
       '<!-- a -->\n---\ndraft: true\n---\n# B',
@@ -137,6 +142,10 @@ describe('Front matter for other generators', () => {
     ['warning: this page is outdated', 'warning'],
     ['abstract: A long text', 'abstract'],
     ['prerequisites:\n  - Node.js', 'prerequisites'],
+    ['title: A\nopenapi: GET /users', 'openapi'],
+    ['api: POST https://a.dev/users', 'api'],
+    ['deprecated: true', 'deprecated'],
+    ['parts:\n  abstract: A long text', 'parts.abstract'],
   ])('is rejected if it contains text of the page: %j', async (fields, field) => {
     for (const body of ['', '# Title\n', 'Text.\n'])
       expect(await composeErrorMessage({ 'index.md': `---\n${fields}\n---\n\n${body}` })).toContain(

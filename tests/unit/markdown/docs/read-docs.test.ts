@@ -44,7 +44,7 @@ describe('A file in a documentation folder', () => {
     expect(pages.map((page) => page.path)).toEqual(['/docs/a']);
   });
 
-  it.each(['', '\n\n', '<!-- a -->', '---\norder: 2\n---\n'])(
+  it.each(['', '\n\n', '<!-- a -->', '---\norder: 2\n---\n', '---\ntitle: A\nurl: https://a.dev\n---\n'])(
     'is rejected if it contains no text: %j',
     async (text) => {
       const message = await composeErrorMessage({
