@@ -198,7 +198,12 @@ function splitWords(text: string): string[] {
 
 function countWords(texts: readonly string[]): Map<string, number> {
   const counts = new Map<string, number>();
-  for (const text of texts) addCounts(counts, splitWords(text));
+  for (const text of texts) {
+    addCounts(counts, splitWords(text));
+    // The page can show a reference as it is, for example &lt; if the source is &amp;lt;.
+    const references = text.match(/&#?\w+;/g) ?? [];
+    addCounts(counts, splitWords(references.join(' ').replaceAll('&', '')));
+  }
   return counts;
 }
 

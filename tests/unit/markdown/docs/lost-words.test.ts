@@ -36,6 +36,7 @@ describe('Syntax that readers never see on a documentation page is accepted:', (
     '1. [x] a\n2. b\n   - [ ] c\n\n> 3. d',
     '```tsx filename="a.tsx" highlight={1,3-5} switcher\nb\n```',
     'caf&eacute; &copy; na&iuml;ve `&eacute;`',
+    'Write &amp;lt; to get &lt;.',
   ])('%j', async (markdown) => {
     const { problems } = await readDocsMarkdown(markdown);
     expect(problems.filter(({ found }) => found.includes("wouldn't show"))).toEqual([]);
