@@ -6,8 +6,8 @@ const include =
 /** Lines that insert a file even in code. MkDocs shows `--8<--` with a semicolon before it as text. */
 const codeInclude =
   /^\s*(?:-+8<-+\s+["']|\{!>?\s*[\w./-]+\.\w+.*!\}\s*$|\{%-?\s*include-markdown\s|\{\{\s*#(?:include|rustdoc_include|playground)\s)/;
-// Jekyll and GitBook tags, Hugo shortcodes, and kramdown extensions.
-const templateTag = /^\s*(?:\{%-?\s*\/?[a-z].*%\}|\{\{(?:<.*>|%.*%)\}\}|\{\{#title\s.*\}\}|\{:[:/].*\})\s*$/i;
+// Jekyll and GitBook tags, Hugo shortcodes, calls and variables of macros, and kramdown extensions.
+const templateTag = /^\s*(?:\{%-?\s*\/?[a-z].*%\}|\{\{(?:<.*>|%.*%|[^{}]*)\}\}|\{:[:/].*\})\s*$/i;
 /** A MyST target, such as `(install)=`. */
 const linkTarget = /^\s*\(([\w-]+)\)=\s*$/;
 

@@ -1,8 +1,9 @@
-import type { Blockquote, Image, Link, Nodes, Text } from 'mdast';
+import type { Blockquote, Image, InlineCode, Link, Nodes, Text } from 'mdast';
 import { type Mismatch, quoteValue } from '../../product/validation/problems.ts';
 import type { LineProblem } from '../line-problem.ts';
 import { blankCodeAndTags } from '../parse/blank-code-and-tags.ts';
 import { startLine } from '../parse/parse-markdown.ts';
+import { isKnownLanguage } from '../render/highlight.ts';
 import { nodeText } from './node-text.ts';
 
 const templateStart = /\{[{%]|%7b(?:%7b|%25)/i;
@@ -39,8 +40,22 @@ const expectedComment = 'a comment in the form <!-- text -->, because readers wo
 export function unsupportedSyntaxProblems(nodes: readonly Nodes[], markdown: string): LineProblem[] {
   return nodes.flatMap((node, index) => {
     if (node.type === 'blockquote') return boldMarkerProblems(node);
+    if (node.type === 'inlineCode') return codeProblems(node, nodes[index + 1]);
     return node.type === 'text' ? textProblems(node, nodes[index + 1], markdown) : [];
   });
+}
+
+/** Finds the language of code in Python-Markdown, such as `#!js`, and the format of raw content in Pandoc, such as `{=html}`. */
+function codeProblems(code: InlineCode, next: Nodes | undefined): LineProblem[] {
+  const [, mark, language = ''] = /^(#!([\w+-]+)) \S/.exec(code.value) ?? [];
+  const [format] = (next?.type === 'text' && /^\{=[a-z]\w*\}/.exec(next.value)) || [];
+  const found = format ?? (isKnownLanguage(language) ? mark : undefined);
+  if (found === undefined) return [];
+  const mismatch = {
+    found: `${quoteValue(found)}, which pages would show as text`,
+    expected: 'only the code',
+  };
+  return [{ line: startLine(code), ...mismatch }];
 }
 
 /** Finds the marker of an aside in bold, as in `> **[!NOTE]**`, which GitHub doesn't recognize either. */

@@ -43,7 +43,7 @@ const inlineExtensions: readonly (readonly [pattern: RegExp, expected: string])[
   ],
   [/(?<![\\\w:]):(?:material|octicons|fontawesome|simple)-[\w-]{1,60}:/g, `no icon, ${inBackticks}`],
   [
-    /(?<![\\=\w])==[^\s=](?:[^=\n]{0,200}[^\s=])?==(?![=\w])|(?<![\\+\w])\+\+\w+(?:\+\w+)+\+\+(?![+\w])/g,
+    /(?<![\\=\w])==[^\s=](?:[^=\n]{0,200}[^\s=])?==(?![=\w])|(?<![\\+\w])\+\+(?:\w+|"[^"\n]{1,50}")(?:\+(?:\w+|"[^"\n]{1,50}"))*\+\+(?![+\w])/g,
     `Markdown, for example **bold text**, ${inBackticks}`,
   ],
   [
@@ -51,9 +51,10 @@ const inlineExtensions: readonly (readonly [pattern: RegExp, expected: string])[
     `the final text without marks of editors, ${inBackticks}`,
   ],
   [
-    /(?<!\\)\[[^[\]\n]{1,200}\]\{[.#][\w-][^{}\n]{0,200}\}|(?<![\\^])\^\^[^\s^][^^\n]{0,200}\^\^(?!\^)/g,
+    /(?:(?<!\\)\[[^[\]\n]{1,200}|(?<=^[^[\]\n]{0,200}))\]\{(?:[.#][\w-]|(?:class|custom-style|dir|id|lang|style)=)[^{}\n]{0,200}\}|(?<![\\^])\^\^[^\s^][^^\n]{0,200}\^\^(?!\^)/g,
     `text without attributes, ${inBackticks}`,
   ],
+  [/(?<=[\w)])\^[\w+-]{1,20}\^(?![\^\w])/g, `<sup>…</sup> for a superscript, ${inBackticks}`],
   [
     /(?<=[\w.,;:!?)"'])\^\[[^[\]\n]{2,300}\](?!\()/g,
     `a footnote such as [^1] with its text below, ${inBackticks}`,
@@ -113,7 +114,7 @@ export function inlineExtensionProblems(nodes: readonly Nodes[], markdown: strin
     const previous = nodes[index - 1];
     const source =
       previous?.type === 'html' && codeTag.test(previous.value) ? '' : visibleSource(node, markdown);
-    if (!/\*\*|<|\[[[!b]|\)\[|\^\[|\[\^|=|\+\+|\^\^|\]\{|\{[>-]|:[mofs]/.test(source)) return [];
+    if (!/\*\*|<|\[[[!b]|\)\[|=|\+\+|\^|\]\{|\{[>-]|:[mofs]/.test(source)) return [];
     return inlineExtensions.flatMap(([pattern, expected]) =>
       [...source.matchAll(pattern)].map(({ 0: found, index: start }) => {
         const line = startLine(node) + source.slice(0, start).split('\n').length - 1;

@@ -24,6 +24,8 @@ export function markupMistakeProblems(tree: Root, text: string): LineProblem[] {
     ...nodes.flatMap((node) => (isLineText(node) ? brokenMarkupProblems(node, lines) : [])),
     ...nodes.flatMap((node) => (node.type === 'inlineCode' ? inlineFenceProblems(node, text) : [])),
     ...nodes.flatMap((node) => ('children' in node ? formulaProblems(node, text) : [])),
+    ...nodes.flatMap((node) => (node.type === 'thematicBreak' ? columnProblems(node, lines) : [])),
+    ...firstHeadingProblems(tree, lines),
     ...inlineExtensionProblems(nodes, text),
     ...unrecognizedLinkProblems(nodes, text),
     ...definitions.filter(({ identifier }) => !used.has(identifier)).flatMap(hiddenTextProblems),
@@ -151,6 +153,31 @@ function hiddenTextProblems(definition: Definition): LineProblem[] {
   ];
 }
 
+/** A border of a grid table in Pandoc. */
+const gridBorder = /^\+(?:[-=:]{2,}\+)+[ \t]*$/;
+const expectedTable = 'a table whose cells are separated by |, with |---|---| after its header';
+
+/** The first line is rarely a hashtag, but often the title of the page. Elsewhere, `#word` can be text. */
+function firstHeadingProblems({ children: [first] }: Root, lines: readonly string[]): LineProblem[] {
+  if (first?.type !== 'paragraph') return [];
+  const line = startLine(first);
+  const [text] = /^#\p{L}[^#]*$/u.exec(lines[line - 1] ?? '') ?? [];
+  if (text === undefined || lines[line]?.startsWith('#')) return [];
+  const found = `${quoteValue(text.slice(0, 40))}, which Markdown shows as text`;
+  return [{ line, found, expected: 'a space after #, or \\# to show the text' }];
+}
+
+/** Finds a table of Pandoc, whose columns are below hyphens. */
+function columnProblems(node: Nodes, lines: readonly string[]): LineProblem[] {
+  const line = startLine(node);
+  const [before = '', text = '', after = ''] = lines.slice(line - 2, line + 1);
+  const isAdjacent = before.trim() !== '' || after.trim() !== '';
+  if (!isAdjacent || !/^[\s>]*-{2,}(?:[ \t]+-{2,})+[ \t]*$/.test(text)) return [];
+  return [
+    { line, found: `${quoteValue(text.trim())} above or below columns of text`, expected: expectedTable },
+  ];
+}
+
 /** The line between the header and the rows of a table. */
 const delimiterRow = /^\|?(?:\s*:?-+:?\s*\|)+(?:\s*:?-+:?)?\s*$/;
 const tableRow = /^\|(?:[^|]*\|){2,}\s*$/;
@@ -191,6 +218,11 @@ function markerMismatch(text: string) {
 
 /** Without a matching second line, a table becomes one line of text. */
 function tableProblems(numbers: readonly number[], texts: readonly string[]): LineProblem[] {
+  const border = texts.findIndex((text) => gridBorder.test(text));
+  if (border !== -1) {
+    const found = `${quoteValue(texts[border])}, which pages would show as text`;
+    return [{ line: numbers[border] ?? 1, found, expected: expectedTable }];
+  }
   const delimiter = texts.findIndex(
     (text, index) => delimiterRow.test(text) && texts[index - 1]?.includes('|'),
   );

@@ -250,6 +250,22 @@ describe('A documentation page for another site generator', () => {
     expect(problems).toMatchObject([{ field: 'line 5', found }]);
   });
 
+  it.each([
+    ['a `#!python range()`', '#!python'],
+    ['`<br>`{=html}', '{=html}'],
+  ])('is rejected if code has a language or a format that pages would show: %j', async (markdown, mark) => {
+    const { problems } = await readDocsMarkdown(markdown);
+    const found = `${JSON.stringify(mark)}, which pages would show as text`;
+    expect(problems).toMatchObject([{ field: 'line 5', found }]);
+  });
+
+  it.each(['`#!/bin/sh -e`', '`#!python`', '`a` {=html}'])(
+    'can contain code such as %j',
+    async (markdown) => {
+      expect((await readDocsMarkdown(markdown)).problems).toEqual([]);
+    },
+  );
+
   it('can contain an emoji before code', async () => {
     expect((await readDocsMarkdown(':memo:`a`')).problems).toEqual([]);
   });
@@ -294,7 +310,7 @@ describe('A documentation page for another site generator', () => {
     expect((await readDocsMarkdown(markdown)).problems).toEqual([]);
   });
 
-  it.each(['{% tabs %}', '{{< note >}}', '{{% /alert %}}'])(
+  it.each(['{% tabs %}', '{{< note >}}', '{{% /alert %}}', '{{ macro }}', "{{ read_csv('a.csv') }}"])(
     'is rejected if it contains the template tag %j on a line of its own',
     async (line) => {
       const { problems } = await readDocsMarkdown(line);

@@ -54,6 +54,9 @@ describe('The page', () => {
     ['a\n\n##\u00a0B\n', 3, 'a no-break space after ##'],
     ['a\n-\u00a0b\n', 2, 'a no-break space after -'],
     ['> a\n> ##B\n', 2, '"##B", which Markdown shows as text'],
+    ['#Install guide\n\na', 1, '"#Install guide", which Markdown shows as text'],
+    ['Right     Left\n-------   ----\n   12     12', 2, '"-------   ----" above or below columns of text'],
+    ['- a\n\n  -----  ----\n  12     3', 3, '"-----  ----" above or below columns of text'],
     ['a\n\n| b | c |\n|---|\n| d | e |\n', 4, 'a line of hyphens that has more or fewer cells'],
     ['- b | c\n  ---|---|---\n', 2, 'a line of hyphens that has more or fewer cells'],
     ['a\nb $c*d*e$ f', 2, 'a formula'],
@@ -118,6 +121,8 @@ describe('The page', () => {
   it.each([
     '$$\na\n= b\n$$ and $\\alpha$, \\$5, \\(see \\[b\\]\\), $5 \\* $6, `$\\{a\\}$`, $HOME\\_x',
     'From $5 *a month* to 6$, `$a*b*c$`, $a * b * c$, and $x_i + y_j$\n\n$HOME/*a*/$B $5*a* or $6',
+    '#tag #other',
+    'a\n\n#tag\n\n--- ---\n\nb\n\n- - -\nc',
     '#tag\n#123 and \\##B\n\n`##B`\n\n- \u00a0\n\n12.\u00a0May\n\n##\n\n```\n##B\n| a | b |\n| c | d |\n```\n',
     '| a | b |\n|:-:|--|\n| c |\n\na | b\n--|--\nc\n\n|x| + |y|\n\na\n---\n\n|a|\n|b|\n',
     '```\n<<<<<<< HEAD\na\n=======\nb\n>>>>>>> topic\n```\n',
