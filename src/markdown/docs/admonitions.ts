@@ -119,10 +119,21 @@ class ContainerWriter {
       return false;
     }
     const mismatch = containerOptionMismatch(line, name, value);
-    if (mismatch === undefined) return true;
+    if (mismatch === undefined) {
+      if (name === 'class' || name === 'type') this.setKind(value ?? '');
+      return true;
+    }
     this.report(mismatch.found, mismatch.expected);
     this.add(line);
     return true;
+  }
+
+  /** Uses the kind in an option, as in MyST (`:class: tip`) and pymdownx (`type: tip`), if the type has none. */
+  private setKind(classes: string): void {
+    const { type, isQuote, line } = this.open.at(-1) ?? { type: '', isQuote: false, line: 1 };
+    const kind = classes.split(/\s+/).find((name) => Object.hasOwn(asideKinds, name));
+    if (kind === undefined || !isQuote || Object.hasOwn(asideKinds, type)) return;
+    this.output[line - 1] = (this.output[line - 1] ?? '').replace('**', `[!${asideKinds[kind]}] **`);
   }
 
   private writeOrdinary(line: string, isIndentedCode: boolean): void {

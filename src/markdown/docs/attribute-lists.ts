@@ -17,6 +17,10 @@ const listLine = new RegExp(String.raw`(^|\n)[ \t]*${list.replace(':?', ':')}[ \
 const lastClassLine = new RegExp(
   String.raw`(?<!:[ \t]*)\n[ \t]*\{[ \t]*\.[\w:-]+(?:[ \t]+${attribute})*[ \t]*\}[ \t]*$`,
 );
+/** As the first line of a paragraph, a class needs no colon in Djot. */
+const firstClassLine = new RegExp(
+  String.raw`^[ \t]*\{[ \t]*\.[\w:-]+(?:[ \t]+${attribute})*[ \t]*\}[ \t]*\n`,
+);
 /** A field in a template, such as `{ .Name }`. Names of classes are in lowercase. */
 const templateField = /^\s*\{[ \t]*\.[A-Z][\w:-]*[ \t]*\}\s*$/;
 /** Elements that can have attributes. */
@@ -113,6 +117,10 @@ function removeLines(
     }
     return '';
   };
+  if (previous === undefined)
+    text.value = text.value.replace(firstClassLine, (line) =>
+      isAttributeList(line.trim()) && !isEscaped(line) ? '' : line,
+    );
   if (next === undefined)
     text.value = text.value.replace(lastClassLine, (line, offset) =>
       isAttributeList(line.trim()) && !isEscaped(line) ? remove(line, offset) : line,

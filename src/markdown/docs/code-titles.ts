@@ -65,7 +65,10 @@ function convertInfo(code: Code, lang: string): void {
   const bare = path ?? bareTitle(info, code.value) ?? '';
   const written = joinTitles(attributes);
   const isTitle = written === '' || isSecondTitle(bare, info);
-  const titled = isTitle ? joinTitles([...attributes, { name: 'title', value: bare }]) : written;
+  // Without quotation marks, a title can have several words.
+  const isRest = info.includes(`=${written} ${bare}`);
+  const bareAttributes = isTitle && !isRest ? [{ name: 'title', value: bare }] : [];
+  const titled = isRest && isTitle ? `${written} ${bare}` : joinTitles([...attributes, ...bareAttributes]);
   const fallback = isCodeFileName(lang) ? lang : undefined;
   const [marker, doubleLabel, singleLabel] = tab.exec(info) ?? [];
   const language = nameBefore ?? bracedLanguage.exec(info)?.[1] ?? (/^[\w-]+=|^\[/.test(lang) ? null : lang);

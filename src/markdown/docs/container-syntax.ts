@@ -174,8 +174,10 @@ const colonDirective = /^\s*:{3,}[ \t]*(\{([a-z][\w:-]*)\}.*)$/i;
 const shownDirectives =
   /^(?:admonition|card|details|div|dropdown|grid|grid-item(?:-card)?|seealso|tab-item|tab-set|todo|topic)$/;
 
-const conditionalContent =
-  /^\s*:{3,}[ \t]*(?:\{[^{}]*\.(?:content-(?:hidden|visible)|d-none|hidden|notes)(?![\w-])|(?:moniker|zone)[ \t]).*$/;
+const hidingClass = '(?:content-(?:hidden|visible)|d-none|hidden|notes)(?![\\w-])';
+const conditionalContent = new RegExp(
+  `^\\s*(?::{3,}[ \\t]*(?:\\{[^{}]*\\.${hidingClass}|${hidingClass}|\\{div\\}(?:.*[ \\t])?${hidingClass}|(?:moniker|zone)[ \\t])|\\{:?(?:[^{}]*[ \\t])?\\.(?:d-none|hidden)[ \\t}]).*$`,
+);
 
 /** A diagram in Azure DevOps. */
 const diagram = /^\s*:{3,}[ \t]*mermaid[ \t]*$/;

@@ -413,6 +413,9 @@ it.each([
   '::: {.content-visible unless-format=pdf}\na\n:::',
   '::: {.hidden}\na\n:::',
   '::: {.notes}\na\n:::',
+  '::: notes\na\n:::',
+  ':::{div} b hidden\na\n:::',
+  '{: .d-none }\na',
   '::: zone pivot="b"\na\n:::',
 ])('Content that other programs hide, or show only in some formats, is rejected: %j', async (markdown) => {
   const expected = 'only content for this site, because pages show all of it';
