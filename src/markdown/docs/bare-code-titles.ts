@@ -3,7 +3,7 @@ const partPattern =
   /(?<!\S)(["'])(?=\S).*?\1(?!\S)|(?<=^|[\s}\]])(?:\{[^{}]*\}|\[[^[\]]*\])(?=[\s{[]|$)|(?<![^\s}\]])[\w.-]+=(?:"[^"]*"|'[^']*'|\{[^{}]*\}|\S*)|\S+/g;
 const languagePattern = /^(?:\{[^{}]*\}|(?!\[|[\w-]+=)[^\s{]+)/;
 const optionNames =
-  'compile_fail doctest errors: linenos noplayground nowrap npm2yarn numberLines should_panic skip-test twoslash';
+  'compile_fail doctest errors: linenos noInline noplayground nowrap npm2yarn numberLines should_panic skip-test twoslash';
 /** Options that can't be words of a title. */
 const option = new RegExp(
   `^(?::.*|[a-z][\\w.:-]*=.*|(?:(?:no|show|hide)?[-_]?[Ll]ine[-_]?[Nn]um(?:ber(?:ing)?)?s?)|(?:no|show|hide)[-_]?[Cc]opy(?:[-_]?[Bb]utton)?|copy[-_]?[Bb]utton|${optionNames.replaceAll(' ', '|')})$`,
@@ -16,6 +16,7 @@ const ambiguousOption =
 /** Text of the code to mark, which can be a regular expression, with flags, line numbers, or an ID. */
 const slashMark = /^\/([^/\s][^/]*)\/(?:[gimsuy]{0,3}|[\d,-]+|#\w+)$/;
 const expressionSyntax = /[()[\]\\|^$*+?]/;
+const statusCode = /^[1-5]\d\d$/;
 const numbers = /^[\d\s,-]*$/;
 
 /** VitePress and Nuxt write a label in brackets. Next to other words, the brackets are a part of the title. */
@@ -53,7 +54,7 @@ export function isCodeMark(part: string, code: string): boolean {
   const content = part.slice(1, -1);
   if (/^\{.*\}$/.test(part))
     return numbers.test(content) || /["'=:]|^\s*[.#]/.test(content) || isCodeOption(content);
-  if (isBracketed(part)) return numbers.test(content) || isCodeOption(content);
+  if (isBracketed(part)) return !statusCode.test(content) && (numbers.test(content) || isCodeOption(content));
   // In Expressive Code, text in quotation marks is text to mark.
   if (/^(["']).+\1$/.test(part)) return code.includes(content);
   const [, marked] = slashMark.exec(part) ?? [];
@@ -75,7 +76,7 @@ function isNumberTitle(word: string, code: string): boolean {
   const lines = word.split(/[,-]/);
   const lineCount = code.split('\n').length;
   return (
-    /^\d[\d,-]*$/.test(word) && (/^[1-5]\d\d$/.test(word) || lines.some((line) => Number(line) > lineCount))
+    /^\d[\d,-]*$/.test(word) && (statusCode.test(word) || lines.some((line) => Number(line) > lineCount))
   );
 }
 

@@ -92,7 +92,7 @@ function misplacedCode({ lang, meta, value }: Code): Mismatch | undefined {
   const [firstWord] = bareWords(info, value);
   const isKnown = isKnownLanguage(language);
   const isEmpty = value.trim() === '' && words.length > 0;
-  const isCommand = firstWord !== undefined && !isKnown;
+  const isCommand = firstWord !== undefined && !firstWord.startsWith('[') && !isKnown;
   const isTitle = firstWord !== undefined && startsTitle.test(firstWord) && isKnown;
   if (!isEmpty && !isCommand && (isTitle || !startsCode.test(plain))) return undefined;
   const found = `${quoteValue(info)} on the first line of a code block, which pages wouldn't show`;
