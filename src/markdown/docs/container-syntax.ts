@@ -20,6 +20,8 @@ const hint = /^(\s*)\{%\s*hint\s+style="(\w+)"(.*)%\}\s*$/;
 const endHint = /^(\s*)\{%\s*endhint\s*%\}\s*$/;
 /** A MyST directive, such as `:::{note} Title`. The argument of `div` is a list of classes. */
 const colonDirectiveStart = /^(\s*:{3,})\s*\{([a-z][\w-]*)\}[ \t]*(.*)$/i;
+/** A class of Quarto without braces. */
+const calloutClass = /^(\s*:{3,}[ \t]*)callout-(?=(?:caution|important|note|tip|warning)\s*$)/;
 /** Attributes of Pandoc and Quarto, such as `::: {.callout-note}`. */
 const attributedContainer = /^(\s*:{3,})\s*\{((?:[^{}"']|"[^"]*"|'[^']*')*)\}[ \t]*(.*)$/;
 /** A pymdownx block, such as `/// tip | Title`. */
@@ -66,6 +68,7 @@ export function normalizeContainerSyntax(line: string, previous: string, next: s
     .replace(endHint, '$1:::')
     .replace(slashLayout, '$1:::raw')
     .replace(slashBlock, '$1:::$2 $3')
+    .replace(calloutClass, '$1')
     .replace(colonDirectiveStart, (_, start, type, title) => `${start}${type} ${type === 'div' ? '' : title}`)
     .replace(
       attributedContainer,

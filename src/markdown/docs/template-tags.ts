@@ -18,7 +18,8 @@ export function templateTagMismatch(line: string): Mismatch | undefined {
   if (target !== undefined)
     return { found: quoteValue(line.trim()), expected: `an ID at the end of the next heading: {#${target}}` };
   if (!templateTag.test(line)) return undefined;
-  const expected = "Markdown, because template tags of other site generators aren't supported";
+  const expected =
+    "Markdown, because template tags of other site generators aren't supported, or the tag in backticks to show it";
   return { found: quoteValue(line.trim()), expected };
 }
 
