@@ -9,7 +9,7 @@ const attribute = String.raw`(?:[.#][\w:-]+|[\w-]+=(?:"[^"\n]*"|'[^'\n]*'|[\w%-]
 const list = String.raw`\{:?%?[ \t]*${attribute}(?:[ \t]+${attribute})*[ \t]*%?\}`;
 const listAtEnd = new RegExp(String.raw`(?<=^|\s)${list}[ \t]*$`);
 /** Attributes at the end of a heading in Docsify, and Pandoc's mark of a heading without a number. */
-const headingMarks = /(?:(?<=^|\s)(?::(?:id|class)=[\w-]+|\{docsify-ignore(?:-all)?\}|\{-\})[ \t]*)+$/;
+const headingMarks = /(?:(?<=^|\s)(?::(?:id|class)=[\w-]+|\{docsify-ignore(?:-all)?\}|\{-\})[ \t]*){1,9}$/;
 const listAtStart = new RegExp(`^${list}`);
 /** A whole line, as kramdown and Python-Markdown write the attributes of a block. */
 const listLine = new RegExp(String.raw`(^|\n)[ \t]*${list.replace(':?', ':')}[ \t]*(?=\n|$)`, 'g');

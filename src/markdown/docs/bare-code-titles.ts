@@ -1,4 +1,4 @@
-/** A word after the language, or a text in quotation marks, braces, or brackets. Other programs also join them. */
+/** A word, or a text in quotation marks, braces, or brackets, which can follow the previous part without a space. */
 const partPattern =
   /(?<!\S)(["'])(?=\S).*?\1(?!\S)|(?<=^|[\s}\]])(?:\{[^{}]*\}|\[[^[\]]*\])(?=[\s{[]|$)|(?<![^\s}\]])[\w.-]+=(?:"[^"]*"|'[^']*'|\{[^{}]*\}|\S*)|\S+/g;
 const languagePattern = /^(?:\{[^{}]*\}|(?!\[|[\w-]+=)[^\s{]+)/;

@@ -94,7 +94,7 @@ const syntaxAnywhere: readonly RegExp[] = [
   /(?<=[\])]\{[^{}]*)title=(?:"[^"]*"|'[^']*')/g,
   /\{:[ \t]*toc\b/gi,
   // Attributes of headings in Docsify
-  /(?<=^\s*#{1,6}\s.*\s)(?::(?:id|class)=[\w-]+|\{docsify-ignore(?:-all)?\})/g,
+  /(?<=\s)(?::(?:id|class)=[\w-]+|\{docsify-ignore(?:-all)?\})/g,
 ];
 const option = /^\s*:?([\w-]+):(?:\s+(.*)|$)/;
 const tableOfContents = /^[\s>]*\{:[ \t]*toc\b/;

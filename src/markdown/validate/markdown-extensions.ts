@@ -51,7 +51,7 @@ const inlineExtensions: readonly (readonly [pattern: RegExp, expected: string])[
     `the final text without marks of editors, ${inBackticks}`,
   ],
   [
-    /(?:(?<!\\)\[[^[\]\n]{1,200}|(?<=^[^[\]\n]{0,200}))\]\{(?:[.#][\w-]|(?:class|custom-style|dir|id|lang|style)=)[^{}\n]{0,200}\}|(?<![\\^])\^\^[^\s^][^^\n]{0,200}\^\^(?!\^)/g,
+    /(?:(?<!\\)\[[^[\]\n]{1,200}\]|\](?<=^[^[\]\n]{0,200}\]))\{(?:[.#][\w-]|(?:class|custom-style|dir|id|lang|style)=)[^{}\n]{0,200}\}|(?<![\\^])\^\^[^\s^][^^\n]{0,200}\^\^(?!\^)/g,
     `text without attributes, ${inBackticks}`,
   ],
   [/(?<=[\w)])\^[\w+-]{1,20}\^(?![\^\w])/g, `<sup>…</sup> for a superscript, ${inBackticks}`],
