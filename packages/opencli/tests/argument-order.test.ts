@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Argument, Option } from '../../../src/product/cli/opencli.ts';
 import { buildCommandTree } from '../src/check/command-tree.ts';
-import { compareHelp } from '../src/check/compare/compare-help.ts';
+import { type Comparison, compareHelp } from '../src/check/compare/compare-help.ts';
+import { exitStatus } from '../src/check/exit-status.ts';
 
 const modes = { name: 'mode', acceptedValues: ['copy', 'move'] };
 const [source, target, output] = [
@@ -10,11 +11,16 @@ const [source, target, output] = [
   { name: '--output', arguments: [{ name: 'OUTPUT' }] },
 ];
 
-function findings(options: readonly Option[], values: readonly Argument[], text: string): string[] {
+function compare(options: readonly Option[], values: readonly Argument[], text: string): Comparison {
   const document = { opencli: '0.1', info: { title: 'tool', version: '1' }, options, arguments: values };
   const outputs = { help: new Map([['', { text, status: 0 }]]), nonexistentCommandHelp: new Map() };
-  const { findings } = compareHelp(buildCommandTree(document), outputs, new Set(['tool']));
-  return findings.flatMap(({ kind, name, what }) => (kind === 'drift' ? [`${name} ${what}`] : []));
+  return compareHelp(buildCommandTree(document), outputs, new Set(['tool']));
+}
+
+function findings(options: readonly Option[], values: readonly Argument[], text: string): string[] {
+  return compare(options, values, text).findings.flatMap(({ kind, name, what }) =>
+    kind === 'drift' ? [`${name} ${what}`] : [],
+  );
 }
 
 const swapped = ['<target> precedes <source> in cli.json, but follows it in the help'];
@@ -48,5 +54,35 @@ describe('The order of arguments', () => {
     const text = `Usage: tool <target> <source>\n\n${list}  type    another one\n`;
     expect(findings([], [target, source, { name: 'type' }], text)).toEqual([]);
     expect(findings([], [source, target, { name: 'type' }], text)).toHaveLength(1);
+  });
+});
+
+describe('Arguments without brackets in a usage line', () => {
+  const other = { name: 'other' };
+  it.each([
+    'source [target]',
+    'source <target>',
+    'source TARGET',
+    '[options] source [target]',
+    'source target',
+    '[options] <source> target',
+  ])('are compared with the document, as in "%s"', (line) => {
+    const usage = `Usage: tool ${line}\n`;
+    const status = (values: readonly Argument[]) => exitStatus(compare([], values, usage));
+    expect(compare([], [source, target], usage).findings).toEqual([]);
+    expect(findings([], [target, source], usage)).toEqual(swapped);
+    expect(findings([], [source, target, other], usage)).toEqual([
+      '<other> is in cli.json, but not in the help',
+    ]);
+    expect(status([source])).toBeGreaterThan(0);
+    expect(status([target])).toBeGreaterThan(0);
+  });
+
+  it('are compared regardless of case', () => {
+    const usage = 'Usage: tool sourceFile [target]\n';
+    expect(compare([], [{ name: 'sourceFile' }, target], usage).findings).toEqual([]);
+    expect(findings([], [{ name: 'sourceFile' }], usage)).toEqual([
+      '<target> is in the help, but not in cli.json',
+    ]);
   });
 });

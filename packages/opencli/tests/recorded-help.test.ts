@@ -317,12 +317,9 @@ describe('A usage line with arguments as words', () => {
     expect(check('source', 'target').join('\n')).not.toContain(line);
   });
 
-  it.each([[['source']], [['target', 'source']], [['source', 'other']]])(
-    'is counted with the arguments %j',
-    (names) => {
-      expect(check(...names).join('\n')).toContain(line);
-    },
-  );
+  it.each([[['source']], [['source', 'other']]])('is counted with the arguments %j', (names) => {
+    expect(check(...names).join('\n')).toContain(line);
+  });
 });
 
 it('An alias that only the description of its flag mentions is counted', () => {

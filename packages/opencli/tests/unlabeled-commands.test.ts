@@ -154,7 +154,7 @@ describe('A word in the help is no command', () => {
     [
       'an argument without brackets',
       'Usage: quill [-v] destination',
-      { arguments: [{ name: 'destination' }] },
+      { arguments: [{ name: 'destination' }], options: [{ name: '-v' }] },
     ],
     [
       'a value of an argument',

@@ -5,6 +5,7 @@ import {
   selectVisibleItems,
 } from '../../../../src/product/cli/opencli.ts';
 import { DriftExceptions } from './compare/drift-exceptions.ts';
+import type { CommandContext } from './help-parser/command-list.ts';
 
 export interface CommandNode {
   /** Words to type after the program, such as "mcp add"; empty for the program itself. */
@@ -28,6 +29,16 @@ export function buildCommandTree(cli: OpenCli): CommandNode {
 
 export function flattenTree(node: CommandNode): CommandNode[] {
   return [node, ...node.children.flatMap(flattenTree)];
+}
+
+/** Returns what the readers of a command's help know in advance. A word that names a command isn't an argument. */
+export function createContext(
+  { words, command }: CommandNode,
+  programs: ReadonlySet<string>,
+): CommandContext {
+  const commands = (command.commands ?? []).flatMap(({ name, aliases = [] }) => [name, ...aliases]);
+  const names = (command.arguments ?? []).map(({ name }) => name.toLowerCase());
+  return { programs, path: words, argumentNames: new Set(names.filter((name) => !commands.includes(name))) };
 }
 
 function createNode(

@@ -1,4 +1,4 @@
-import type { CommandNode } from '../command-tree.ts';
+import { type CommandNode, createContext } from '../command-tree.ts';
 import { listsCommand, parseCommandList } from '../help-parser/command-list.ts';
 import { mentionsName } from '../help-parser/mentioned-names.ts';
 import {
@@ -24,7 +24,7 @@ export function compareCommands(
   listingCommand: CommandNode | undefined,
 ): { findings: HelpFinding[]; existing: CommandNode[] } {
   const findings: HelpFinding[] = [];
-  const context = { programs, path: node.words };
+  const context = createContext(node, programs);
   const addDifference = (name: string, what: string) => {
     if (!node.exceptions.covers(name)) findings.push({ path: node.path, name, kind: 'drift', what });
   };

@@ -1,5 +1,5 @@
 import { selectVisibleItems } from '../../../../../src/product/cli/opencli.ts';
-import { type CommandNode, flattenTree } from '../command-tree.ts';
+import { type CommandNode, createContext, flattenTree } from '../command-tree.ts';
 import { type HelpContents, parseHelp } from '../help-parser/parse-help.ts';
 import type { HelpOutput } from '../run-program/run-help.ts';
 import {
@@ -94,7 +94,7 @@ export function compareHelp(
       withoutHelp += 1;
       return;
     }
-    const context = { programs, path: node.words };
+    const context = createContext(node, programs);
     const help = parseHelp(textOf(node), context, node.children.length > 0, describedFlagNames(node));
     const reason =
       findUnreadableReason(node, outputs, help) ??

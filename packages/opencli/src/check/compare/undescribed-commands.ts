@@ -2,12 +2,9 @@ import { type Command, selectVisibleItems } from '../../../../../src/product/cli
 import type { CommandNode } from '../command-tree.ts';
 import { listedTogether } from '../help-parser/command-aliases.ts';
 import { type CommandContext, parseCommandList } from '../help-parser/command-list.ts';
-import { parseHelpLines } from '../help-parser/help-lines.ts';
 import { findListedTopics } from '../help-parser/topics.ts';
 import { findUncomparedLines } from '../help-parser/uncompared-lines.ts';
 import { findUnlabeledCommands } from '../help-parser/unlabeled-lists.ts';
-import { wordsAfterPath } from '../help-parser/usage-commands.ts';
-import { usageTexts } from '../help-parser/usage-texts.ts';
 import { readMetadataStrings } from '../metadata-strings.ts';
 import type { Difference, HelpFinding } from './compare-help.ts';
 
@@ -57,7 +54,6 @@ export function findUncomparedLists(
   );
   return [
     ...findUncomparedLines(text, names, context),
-    ...unreadArguments(text, command, context).map((what) => ({ heading: '', text: what, isSyntax: true })),
     ...topics.map((what) => ({ heading: '', text: what, isSyntax: false })),
   ]
     .map(
@@ -97,20 +93,6 @@ function helpAliases(text: string, context: CommandContext): string[] {
 /** Returns the words in a usage line that can be arguments: their names, without brackets, and their values. */
 function argumentWords({ arguments: values = [] }: Partial<Command>): string[] {
   return values.flatMap(({ name, acceptedValues = [] }) => [name.toLowerCase(), ...acceptedValues]);
-}
-
-/**
- * Returns the usage lines whose arguments are words without brackets, such as `copy source target`, unless the document
- * describes the same arguments in the same order.
- */
-function unreadArguments(text: string, command: Partial<Command>, context: CommandContext): string[] {
-  const described = (command.arguments ?? []).map((argument) => argumentWords({ arguments: [argument] }));
-  return usageTexts(parseHelpLines(text), context).filter((usage) => {
-    const words = (wordsAfterPath(usage, context) ?? []).filter((word) => /^[a-z]/.test(word));
-    const positions = words.map((word) => described.findIndex((names) => names.includes(word)));
-    const isInOrder = positions.every((position, index) => position > (positions[index - 1] ?? -1));
-    return (positions[0] ?? -1) >= 0 && !isInOrder;
-  });
 }
 
 function commandNames({ name, aliases = [] }: Command): string[] {

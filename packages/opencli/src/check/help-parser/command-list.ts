@@ -16,6 +16,8 @@ const separatedPattern = /^(\S+(?:, \S+)*(?: [<[({|]\S*)*?)(?:(?<=:)| [-–—])
 export interface CommandContext {
   readonly programs: ReadonlySet<string>;
   readonly path: readonly string[];
+  /** The lowercase names of the command's arguments in the document, which a usage line can contain without brackets. */
+  readonly argumentNames?: ReadonlySet<string>;
 }
 
 export interface ParsedCommands {

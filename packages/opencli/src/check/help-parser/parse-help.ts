@@ -40,10 +40,10 @@ export function parseHelp(
   const flags = parseFlagList(text);
   const commands = parseCommandList(text, context);
   const hasAnyCommands = hasCommands || commands.listed.size + commands.inUsage.size > 0;
+  const listed = parseArgumentList(lines);
   const usage = parseUsage(lines, context, hasAnyCommands ? commands.listed : undefined, flags.rows);
   const listedFlags = new Set(flags.rows.flatMap(({ names }) => names));
   const usageFlags = splitJoinedFlags(usage.flags, new Set([...listedFlags, ...knownFlags]));
-  const listed = parseArgumentList(lines);
   // A placeholder for commands, such as COMMAND or {run,mcp}, isn't an argument.
   const listedNames = [...listed.listed.keys()].filter(
     (name) => !(hasAnyCommands && (isCommandPlaceholder(name) || name.includes(','))),
@@ -61,7 +61,14 @@ export function parseHelp(
     usage: usage.text,
     argumentValues: listed.listed,
     commands,
-    unparsedLines: [...new Set([...flags.unparsedLines, ...commands.unparsedLines, ...listed.unparsedLines])],
+    unparsedLines: [
+      ...new Set([
+        ...flags.unparsedLines,
+        ...commands.unparsedLines,
+        ...listed.unparsedLines,
+        ...usage.unread,
+      ]),
+    ],
     isReadable:
       usage.hasOwnUsage ||
       flags.rows.length + commands.listed.size + commands.inUsage.size + argumentNames.length > 0,

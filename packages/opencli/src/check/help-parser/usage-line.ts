@@ -13,6 +13,8 @@ interface ParsedUsage {
   /** The usage lines for the command. */
   readonly text: string;
   readonly flags: readonly string[];
+  /** The usage lines for the command with words that are neither arguments nor values of flags. */
+  readonly unread: readonly string[];
   /** Whether help has a usage line for the command itself, not only for its subcommands. */
   readonly hasOwnUsage: boolean;
 }
@@ -53,11 +55,14 @@ export function parseUsage(
     const own = wordsAfterCommand(words, context)?.filter((word, index) => index > 0 || !isFlags(word));
     const end = own?.findIndex((word) => isCommand(word)) ?? -1;
     const [before, after] = end < 0 ? [own, []] : [own?.slice(0, end), own?.slice(end + 1)];
+    const isArgument = (word: string) => isKnownArgument(parseArgumentName(word), context);
     return {
+      text,
       words,
       own,
-      read: readTokens(before ?? [], commands !== undefined, rows),
-      after: readTokens(after ?? [], true, rows),
+      isRead: before?.every((word, index) => !isLiteralArgument(before, index) || isArgument(word)) ?? true,
+      read: readTokens(before ?? [], commands !== undefined, rows, context),
+      after: readTokens(after ?? [], true, rows, context),
     };
   });
   const flags = usages.flatMap(({ own, words }) => flagsIn(own ?? (context.path.length === 0 ? [] : words)));
@@ -66,6 +71,7 @@ export function parseUsage(
     argumentsAfterCommand: [...new Set(usages.flatMap(({ after }) => after))],
     text: usages.map(({ words }) => words.join(' ')).join('\n'),
     flags: [...new Set(flags)],
+    unread: usages.flatMap(({ isRead, text }) => (isRead ? [] : [text])),
     hasOwnUsage: usages.some(({ own }) => own !== undefined),
   };
 }
@@ -121,10 +127,8 @@ function usageWords(text: string): string[] {
 }
 
 /** Returns the words after the program and the command, or `undefined` if the line is for another command. */
-function wordsAfterCommand(
-  words: readonly string[],
-  { programs, path }: CommandContext,
-): string[] | undefined {
+function wordsAfterCommand(words: readonly string[], context: CommandContext): string[] | undefined {
+  const { programs, path } = context;
   let rest = [...words];
   if (programs.has(rest[0] ?? '')) rest = rest.slice(1);
   for (const name of path) {
@@ -139,9 +143,20 @@ function wordsAfterCommand(
   }
   const firstArgument = rest.findIndex((word) => isPlaceholder(word) && !optionsPattern.test(word));
   const first = firstArgument < 0 ? rest : rest.slice(0, firstArgument);
-  return first.some((word, index) => isLiteral(word) && !(rest[index - 1] ?? '').startsWith('-'))
-    ? undefined
-    : rest;
+  // The first word without brackets is an argument or a command, unless it's the value of a flag.
+  const literal = first.find((word, index) => isLiteral(word) && !(rest[index - 1] ?? '').startsWith('-'));
+  return literal === undefined || isKnownArgument(literal, context) ? rest : undefined;
+}
+
+function isKnownArgument(name: string, { argumentNames }: CommandContext): boolean {
+  return argumentNames?.has(name.toLowerCase()) ?? false;
+}
+
+/** Whether a word without brackets can be an argument, because it's not the value of a flag. */
+function isLiteralArgument(words: readonly string[], index: number): boolean {
+  const [before = '', word = ''] = [words[index - 1], words[index]];
+  const isGeneric = [genericFlags, genericArguments].some((one) => one.test(parseArgumentName(word)));
+  return /^\p{L}/u.test(word) && !isPlaceholder(word) && !isFlag(before) && !isGeneric;
 }
 
 /** Returns the names in a word such as `run`, `run|r`, or `(run|login)`. */
@@ -157,7 +172,12 @@ function isLiteral(word: string): boolean {
   return /^(?:[a-z]|\([a-z][\w|:-]*\)$)/.test(word) && !word.endsWith('...');
 }
 
-function readTokens(words: readonly string[], hasCommands: boolean, flags: readonly FlagRow[]): string[] {
+function readTokens(
+  words: readonly string[],
+  hasCommands: boolean,
+  flags: readonly FlagRow[],
+  context: CommandContext,
+): string[] {
   const names: string[] = [];
   for (const [index, word] of words.entries()) {
     if (isFurtherValue(words, index, flags)) continue;
@@ -167,8 +187,8 @@ function readTokens(words: readonly string[], hasCommands: boolean, flags: reado
     if (isFlag(words[index - 1] ?? '') && !/^[[{]|=/.test(words[index - 1] ?? '')) continue;
     const name = parseArgumentName(word);
     if (hasCommands && optionalCommand.test(word)) continue;
-    if (name !== '' && !genericFlags.test(name) && isPlaceholder(word.replace(/^(?:\.\.\.|…)/, '[')))
-      names.push(name);
+    const isArgument = isKnownArgument(name, context) || isPlaceholder(word.replace(/^(?:\.\.\.|…)/, '['));
+    if (name !== '' && !genericFlags.test(name) && isArgument) names.push(name);
   }
   return names;
 }
