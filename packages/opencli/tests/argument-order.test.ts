@@ -86,3 +86,16 @@ describe('Arguments without brackets in a usage line', () => {
     ]);
   });
 });
+
+describe('An argument whose name contains a space or parentheses', () => {
+  it.each([
+    ['input file', 'Usage: tool [options] <input file>\n'],
+    ['input file', 'Usage: tool [options] [input file...]\n\nArguments:\n  input file  what to read\n'],
+    ['input file', 'usage: tool [-h] <input file>\n\npositional arguments:\n  <input file>  what to read\n'],
+    ['file(s)', 'usage: tool [-h] file(s) [file(s) ...]\n\npositional arguments:\n  file(s)  what to read\n'],
+  ])('is compared with <%s> in the document, as in %j', (name, text) => {
+    expect(compare([], [{ name }], text).findings).toEqual([]);
+    expect(exitStatus(compare([], [target], text))).toBeGreaterThan(0);
+    expect(findings([], [{ name }, target], text)).toEqual(['<target> is in cli.json, but not in the help']);
+  });
+});

@@ -1,7 +1,8 @@
+import type { CommandContext } from './command-list.ts';
 import { type HelpLine, maxLineLength } from './help-lines.ts';
 import { entryLines } from './indentation.ts';
 import { extractEntry } from './subcommand-lists.ts';
-import { parseArgumentName } from './usage-line.ts';
+import { findKnownName, parseArgumentName } from './usage-line.ts';
 import { type PrintedValues, parseValues } from './value-list.ts';
 
 interface ParsedArguments {
@@ -16,14 +17,18 @@ const placeholderPattern =
   /^(?:[[<]*(?:\.\.\.|…)?\+?[\w@][\w@:./|<>[\]…-]*(?: [\w./|<>[\]…-]+)?|\{[^{}\s]+\})$/;
 
 /** Parses the argument names in a list, in which they can be aligned to the left or to the right. */
-export function parseArgumentList(lines: readonly HelpLine[]): ParsedArguments {
+export function parseArgumentList(lines: readonly HelpLine[], context: CommandContext): ParsedArguments {
   const entries = listSections(lines).flatMap(argumentEntries);
-  const isPlaceholder = ({ name }: Entry) => placeholderPattern.test(name) && name.length < 200;
+  const isPlaceholder = ({ name }: Entry) =>
+    findKnownName(name, context) !== undefined || (placeholderPattern.test(name) && name.length < 200);
   return {
     listed: new Map(
       entries
         .filter(isPlaceholder)
-        .map(({ name, description }) => [parseArgumentName(name), parseValues(description)]),
+        .map(({ name, description }) => [
+          findKnownName(name, context) ?? parseArgumentName(name),
+          parseValues(description),
+        ]),
     ),
     unparsedLines: entries.filter((entry) => !isPlaceholder(entry)).map(({ name }) => name),
   };

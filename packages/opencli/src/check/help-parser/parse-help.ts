@@ -40,7 +40,7 @@ export function parseHelp(
   const flags = parseFlagList(text);
   const commands = parseCommandList(text, context);
   const hasAnyCommands = hasCommands || commands.listed.size + commands.inUsage.size > 0;
-  const listed = parseArgumentList(lines);
+  const listed = parseArgumentList(lines, context);
   const usage = parseUsage(lines, context, hasAnyCommands ? commands.listed : undefined, flags.rows);
   const listedFlags = new Set(flags.rows.flatMap(({ names }) => names));
   const usageFlags = splitJoinedFlags(usage.flags, new Set([...listedFlags, ...knownFlags]));

@@ -80,7 +80,7 @@ export function findUncomparedLines(
   });
   const usage = usages.filter((text) => isUnreadUsage(text, context));
   // The arguments in argparse's usage lines are words without brackets, which a list shows to be arguments.
-  const { listed: listedArguments } = parseArgumentList(lines);
+  const { listed: listedArguments } = parseArgumentList(lines, context);
   const isListed = (text: string) =>
     (wordsAfterPath(text, context) ?? []).every(
       (word) => (readableWord.test(word) && !/^[a-z]/.test(word)) || listedArguments.has(word),

@@ -55,7 +55,7 @@ export function parseUsage(
     const own = wordsAfterCommand(words, context)?.filter((word, index) => index > 0 || !isFlags(word));
     const end = own?.findIndex((word) => isCommand(word)) ?? -1;
     const [before, after] = end < 0 ? [own, []] : [own?.slice(0, end), own?.slice(end + 1)];
-    const isArgument = (word: string) => isKnownArgument(parseArgumentName(word), context);
+    const isArgument = (word: string) => findKnownName(word, context) !== undefined;
     return {
       text,
       words,
@@ -145,11 +145,18 @@ function wordsAfterCommand(words: readonly string[], context: CommandContext): s
   const first = firstArgument < 0 ? rest : rest.slice(0, firstArgument);
   // The first word without brackets is an argument or a command, unless it's the value of a flag.
   const literal = first.find((word, index) => isLiteral(word) && !(rest[index - 1] ?? '').startsWith('-'));
-  return literal === undefined || isKnownArgument(literal, context) ? rest : undefined;
+  return literal === undefined || findKnownName(literal, context) !== undefined ? rest : undefined;
 }
 
-function isKnownArgument(name: string, { argumentNames }: CommandContext): boolean {
-  return argumentNames?.has(name.toLowerCase()) ?? false;
+/** Returns the name of a described argument that a word consists of, apart from brackets around it and ellipses. */
+export function findKnownName(word: string, { argumentNames }: CommandContext): string | undefined {
+  let name = word;
+  for (let outer = ''; name !== outer; ) {
+    if (argumentNames?.has(name.toLowerCase())) return name;
+    outer = name;
+    name = name.replace(/^(?:\.\.\.|…)| ?(?:\.\.\.|…)$|^[[<({](?=.*[\])>}]$)|(?<=^[[<({].*)[\])>}]$/g, '');
+  }
+  return undefined;
 }
 
 /** Whether a word without brackets can be an argument, because it's not the value of a flag. */
@@ -185,9 +192,10 @@ function readTokens(
     // The word after a flag is its value, as in `--output FILE`, unless the flag is in brackets or already contains an
     // equals sign.
     if (isFlag(words[index - 1] ?? '') && !/^[[{]|=/.test(words[index - 1] ?? '')) continue;
-    const name = parseArgumentName(word);
+    const known = findKnownName(word, context);
+    const name = known ?? parseArgumentName(word);
     if (hasCommands && optionalCommand.test(word)) continue;
-    const isArgument = isKnownArgument(name, context) || isPlaceholder(word.replace(/^(?:\.\.\.|…)/, '['));
+    const isArgument = known !== undefined || isPlaceholder(word.replace(/^(?:\.\.\.|…)/, '['));
     if (name !== '' && !genericFlags.test(name) && isArgument) names.push(name);
   }
   return names;
