@@ -554,3 +554,20 @@ describe('The exit status', () => {
     expect(exitStatus({ findings: kinds.map(finding), compared, withoutHelp: 0 })).toBe(status);
   });
 });
+
+describe('A flag that only the program accepts', () => {
+  const text = (heading: string) =>
+    `Usage: quill run [options] <TASK>\n\nOptions:\n  --mode <MODE>  What may happen [possible values: ask, all]\n\n${heading}\n  -v, --verbose  Say more\n`;
+  const options = [{ name: '--verbose', aliases: ['-v'] }];
+  const commands = document.commands.slice(0, 1);
+  const runFindings = (heading: string) =>
+    findings({ options, commands }, { run: text(heading) }).filter((line) => line.startsWith('run |'));
+
+  it("can be in a command's list of global options", () => {
+    expect(runFindings('Global Options:')).toEqual([]);
+  });
+
+  it("can't be in another list of the command's help", () => {
+    expect(runFindings('Other Options:')).toHaveLength(2);
+  });
+});

@@ -14,6 +14,8 @@ export interface CommandNode {
   readonly command: Partial<Command>;
   /** Options of ancestors that the command accepts too. */
   readonly inherited: readonly Option[];
+  /** All options of ancestors, which the help of a command can list as global. */
+  readonly ancestorOptions: readonly Option[];
   readonly exceptions: DriftExceptions;
   /**
    * Siblings whose names start with the command's name and a colon, such as "env:get" for "env". The command's help can
@@ -44,17 +46,27 @@ export function createContext(
 function createNode(
   command: Partial<Command>,
   words: readonly string[],
-  inherited: readonly Option[],
+  ancestorOptions: readonly Option[],
   siblings: readonly Command[],
   parentExceptions: DriftExceptions | undefined,
 ): CommandNode {
   const exceptions = new DriftExceptions(command.metadata, parentExceptions);
-  const inheritedByChildren = [...inherited, ...(command.options ?? []).filter(({ recursive }) => recursive)];
+  const inherited = ancestorOptions.filter(({ recursive }) => recursive);
+  const optionsAbove = [...ancestorOptions, ...(command.options ?? [])];
   // Skips the help command, because it has no help of its own to compare.
   const checkedCommands = selectVisibleItems(command.commands).filter(({ name }) => name !== 'help');
   const children = checkedCommands.map((child) =>
-    createNode(child, [...words, child.name], inheritedByChildren, command.commands ?? [], exceptions),
+    createNode(child, [...words, child.name], optionsAbove, command.commands ?? [], exceptions),
   );
   const topic = siblings.filter(({ name }) => name.startsWith(`${words.at(-1)}:`));
-  return { path: words.join(' '), words, command, inherited, exceptions, topicCommands: topic, children };
+  return {
+    path: words.join(' '),
+    words,
+    command,
+    inherited,
+    ancestorOptions,
+    exceptions,
+    topicCommands: topic,
+    children,
+  };
 }

@@ -13,7 +13,10 @@ import { compareValues } from './compare-values.ts';
 // Flags that aren't reported, because they only request help.
 const helpFlags: ReadonlySet<string> = new Set(['--help', '-h', '-?']);
 
-export function compareFlags({ command, inherited }: CommandNode, help: HelpContents): Difference[] {
+export function compareFlags(node: CommandNode, help: HelpContents): Difference[] {
+  const { command, ancestorOptions } = node;
+  const isGlobal = (option: Option) => rowsOf(allNames(option), help).some((row) => row.isGlobal);
+  const inherited = ancestorOptions.filter((option) => option.recursive || isGlobal(option));
   const ownOptions = selectVisibleItems(command.options);
   return [
     ...ownOptions.flatMap((option) => unprintedNames(option, help)),

@@ -13,6 +13,8 @@ export interface FlagRow {
   /** The lines of the entry. */
   readonly text: string;
   readonly values: PrintedValues;
+  /** Whether the flag is in a list of global flags, which belong to the program or a parent command. */
+  readonly isGlobal: boolean;
   /** Whether the flag takes a value; `undefined` if that isn't certain. */
   readonly takesValue: boolean | undefined;
 }
@@ -21,6 +23,8 @@ export interface ParsedFlags {
   readonly rows: readonly FlagRow[];
   readonly unparsedLines: readonly string[];
 }
+
+const globalHeading = /^\s*global (?:options|flags)\b/i;
 
 // The type of a flag in yargs, which prints it for most flags.
 const typePattern = /\[(?:(boolean|count)|string|number|array)\]/;
@@ -64,8 +68,13 @@ export function parseFlagList(help: string): ParsedFlags {
   const unparsedLines = [...unparsedFlags.map(({ line }) => line), ...lines.filter(isUnreadFlagLine)];
   const printsValues =
     !/[│┃║]/.test(help) && valuePrinters.some((patterns) => patterns.every((pattern) => pattern.test(help)));
+  const globalHeadings = lines.filter(({ isHeading, text }) => isHeading && globalHeading.test(text));
+  const globalSections = new Set(globalHeadings.map(({ sectionNumber }) => sectionNumber));
   return {
-    rows: entries.map((entry, position) => createRow(entry, entries[position + 1], lines, printsValues)),
+    rows: entries.map((entry, position) => ({
+      ...createRow(entry, entries[position + 1], lines, printsValues),
+      isGlobal: globalSections.has(entry.line.sectionNumber),
+    })),
     unparsedLines: unparsedLines.map(({ text }) => text.trim().slice(0, maxLineLength)),
   };
 }
@@ -160,7 +169,7 @@ function createRow(
   next: ListedFlag | undefined,
   lines: readonly HelpLine[],
   printsValues: boolean,
-): FlagRow {
+): Omit<FlagRow, 'isGlobal'> {
   const entry = lines
     .slice(index, next?.index)
     .filter(({ sectionNumber }) => sectionNumber === line.sectionNumber)
