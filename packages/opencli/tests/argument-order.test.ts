@@ -66,6 +66,7 @@ describe('Arguments without brackets in a usage line', () => {
     '[options] source [target]',
     'source target',
     '[options] <source> target',
+    'SOURCE[:TAG|@DIGEST] target',
   ])('are compared with the document, as in "%s"', (line) => {
     const usage = `Usage: tool ${line}\n`;
     const status = (values: readonly Argument[]) => exitStatus(compare([], values, usage));

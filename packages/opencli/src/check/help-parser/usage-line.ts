@@ -156,7 +156,8 @@ export function findKnownName(word: string, { argumentNames }: CommandContext): 
     outer = name;
     name = name.replace(/^(?:\.\.\.|…)| ?(?:\.\.\.|…)$|^[[<({](?=.*[\])>}]$)|(?<=^[[<({].*)[\])>}]$/g, '');
   }
-  return undefined;
+  const start = parseArgumentName(word);
+  return argumentNames?.has(start.toLowerCase()) ? start : undefined;
 }
 
 /** Whether a word without brackets can be an argument, because it's not the value of a flag. */
