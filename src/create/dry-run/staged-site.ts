@@ -1,4 +1,4 @@
-import { cpSync, existsSync, lstatSync } from 'node:fs';
+import { chmodSync, cpSync, existsSync, lstatSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { InvalidInput } from '../../product/validation/problems.ts';
 import { applyChanges, type FileChanges } from '../files/apply-changes.ts';
@@ -24,6 +24,9 @@ export function stageSite(
   ];
   for (const name of names.filter((name) => existsSync(join(root, name))))
     cpSync(join(root, name), join(stagingFolder, name), options);
+  // A copy of a read-only folder couldn't be changed or removed.
+  for (const entry of readdirSync(stagingFolder, { recursive: true, withFileTypes: true }))
+    if (entry.isDirectory()) chmodSync(join(entry.parentPath, entry.name), 0o700);
   const stagedChanges = [...changes].filter(([path]) => /^(?:site|public)\/|^package\.json$/.test(path));
   applyChanges(stagingFolder, new Map(stagedChanges));
 }

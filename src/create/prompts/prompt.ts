@@ -67,7 +67,8 @@ async function askText(question: Question, input: SiteInput, terminal: Terminal)
   const offered = Array.isArray(current) ? formatListAnswer(current) : String(current);
   // Doesn't offer text with hidden characters, because the user couldn't edit it.
   const initialValue = escapeLine(offered) === offered ? offered : '';
-  const stopJoining = joinPastedLines(terminal.input);
+  const separator = { installCommand: ' && ', windowsInstallCommand: '; ' }[field] ?? ' ';
+  const stopJoining = joinPastedLines(terminal.input, separator);
   const typed = await unwrapAnswer(
     text({ ...terminal, message: promptMessage(question, terminal), initialValue, validate }),
     terminal,

@@ -115,6 +115,10 @@ export function commandProblems(document: unknown, fields: readonly string[], fi
       const expected = `only Latin letters in ${quoteValue(mixed)}, because letters of other alphabets can look the same`;
       return [{ file, field, found, expected }];
     }
+    if (/(?:\\|\||&&)\s*$/.test(command))
+      return [
+        { file, field, found, expected: 'the whole command, because it continues after its last character' },
+      ];
     const [foundPrompt] = shellPrompt.exec(command) ?? [];
     if (character !== undefined) {
       const expected = `straight quotation marks, hyphens, and ordinary spaces instead of ${quoteValue(character)}, because shells don't recognize typographic characters`;

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, symlinkSync } from 'node:fs';
 import { getuid, platform } from 'node:process';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
@@ -192,6 +192,15 @@ describe('nameplate create', () => {
     execFileSync('mkfifo', ['my/site/pages/pipe.md']);
     mkdirSync('staged');
     expect(() => stageSite('staged', 'my', new Map(), undefined)).toThrow('pipe.md\n  found a pipe');
+  });
+
+  it.skipIf(platform === 'win32')('can write to its copy of a read-only folder, and remove it', () => {
+    useTempFolder({ 'my/site/pages/index.md': '# Home' });
+    chmodSync('my/site/pages', 0o555);
+    mkdirSync('staged');
+    stageSite('staged', 'my', new Map(), undefined);
+    expect(statSync('staged/site/pages').mode & 0o200).toBe(0o200);
+    chmodSync('my/site/pages', 0o755);
   });
 
   it('rejects a folder inside a file', async () => {

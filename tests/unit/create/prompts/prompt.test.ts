@@ -20,15 +20,23 @@ it.each(questions)('The prompt for $field fits into a narrow terminal', async (q
   expect(lines.filter((line) => line.length > columns && hasSeveralWords(line))).toEqual([]);
 });
 
-it.each(['\r', '\n', '\r\n', '\n\n'])('Lines that the user pastes are joined: %j', async (lineBreak) => {
-  const [description] = questions.filter(({ field }) => field === 'description');
+it.each([
+  ['description', 'Edits café menus.\rRuns tests.\r', 'Edits café menus. Runs tests.'],
+  ['description', 'Edits café menus.\nRuns tests.\n', 'Edits café menus. Runs tests.'],
+  ['description', 'Edits café menus.\r\nRuns tests.\r\n', 'Edits café menus. Runs tests.'],
+  ['description', 'Edits café menus.\n\n\tRuns tests.\n', 'Edits café menus. Runs tests.'],
+  ['installCommand', 'curl https://a.dev/i \\\n  | sh\n', 'curl https://a.dev/i | sh'],
+  ['installCommand', 'curl https://a.dev/i |\n\tsh\n', 'curl https://a.dev/i | sh'],
+  ['installCommand', 'brew tap a/quill\nbrew install quill\n', 'brew tap a/quill && brew install quill'],
+  ['windowsInstallCommand', 'irm https://a.dev/i `\r\n  | iex\r\n', 'irm https://a.dev/i | iex'],
+])('Pasted lines are joined for the field %s: %j becomes %j', async (field, pasted, expected) => {
+  const [question] = questions.filter((one) => one.field === field);
   let answer: unknown;
   const session = startInProcess(async (terminal) => {
-    const input = { product: {}, details: {} };
-    answer = await askQuestion(description as Question, input, terminal);
+    answer = await askQuestion(question as Question, { product: {}, details: {} }, terminal);
     return 0;
   });
-  await session.answer('Description', `Edits café menus.${lineBreak}Runs tests.${lineBreak}`);
+  await session.answer(question?.label ?? '', pasted);
   await session.waitForExit();
-  expect(answer).toMatchObject({ product: { description: 'Edits café menus. Runs tests.' } });
+  expect(Object.values(Object(answer)).map((fields) => Object(fields)[field])).toContain(expected);
 });

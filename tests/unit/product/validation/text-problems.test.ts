@@ -83,6 +83,15 @@ describe('The check of commands', () => {
   });
 });
 
+it.each(['curl https://a.dev/i |', 'brew tap a/b &&', 'curl a.dev \\'])(
+  'A command that continues after its end is rejected: %s',
+  (installCommand) => {
+    expect(commandProblems({ installCommand }, ['installCommand'], 'a.json')).toMatchObject([
+      { expected: expect.stringContaining('the whole command') },
+    ]);
+  },
+);
+
 describe('The check for credentials', () => {
   it.each([
     'pip install git+https://bot:s3cret@git.tool.dev/tool',
