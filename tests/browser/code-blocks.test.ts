@@ -142,37 +142,37 @@ describe('Code', () => {
 describe.each(['/', '/docs/install', '/developers', '/developers/http', '/mcp', '/cli'])(
   'Code on %s',
   (path) => {
-    it.each([desktop, phone])(
-      'is as wide as its block, and its button covers no code, in a window of %o',
-      async (options) => {
-        const page = await showPage(path, options);
-        await page.locator('.copyable > button').first().waitFor();
-        const problems = await page.locator('.copyable > button').evaluateAll((buttons) =>
-          buttons
-            .filter((button) => button.checkVisibility())
-            .filter((button) => {
-              const pre = button.parentElement?.querySelector('pre') as HTMLElement;
-              const box = button.getBoundingClientRect();
-              const texts = document.createTreeWalker(pre, NodeFilter.SHOW_TEXT);
-              const range = document.createRange();
-              const rects: DOMRect[] = [];
-              while (texts.nextNode()) {
-                range.selectNodeContents(texts.currentNode);
-                rects.push(...range.getClientRects());
-              }
-              const covers = rects.some(
-                ({ top, bottom, right, width }) =>
-                  width > 0 && right > box.left && top + 4 < box.bottom && bottom - 4 > box.top,
-              );
-              const block = pre.closest('.tabs') ?? pre.parentElement;
-              const isNarrow = pre.clientWidth < (block?.clientWidth ?? Infinity) - 1;
-              return covers || isNarrow;
-            })
-            .map((button) => button.parentElement?.textContent),
-        );
-        expect(problems).toEqual([]);
-      },
-    );
+    it.each([
+      ['desktop', desktop],
+      ['phone', phone],
+    ])('is as wide as its block, and its button covers no code, on a %s', async (_, options) => {
+      const page = await showPage(path, options);
+      await page.locator('.copyable > button').first().waitFor();
+      const problems = await page.locator('.copyable > button').evaluateAll((buttons) =>
+        buttons
+          .filter((button) => button.checkVisibility())
+          .filter((button) => {
+            const pre = button.parentElement?.querySelector('pre') as HTMLElement;
+            const box = button.getBoundingClientRect();
+            const texts = document.createTreeWalker(pre, NodeFilter.SHOW_TEXT);
+            const range = document.createRange();
+            const rects: DOMRect[] = [];
+            while (texts.nextNode()) {
+              range.selectNodeContents(texts.currentNode);
+              rects.push(...range.getClientRects());
+            }
+            const covers = rects.some(
+              ({ top, bottom, right, width }) =>
+                width > 0 && right > box.left && top + 4 < box.bottom && bottom - 4 > box.top,
+            );
+            const block = pre.closest('.tabs') ?? pre.parentElement;
+            const isNarrow = pre.clientWidth < (block?.clientWidth ?? Infinity) - 1;
+            return covers || isNarrow;
+          })
+          .map((button) => button.parentElement?.textContent),
+      );
+      expect(problems).toEqual([]);
+    });
 
     it('on a phone has its button at the upper right, before or next to the first line', async () => {
       const page = await showPage(path, phone);
