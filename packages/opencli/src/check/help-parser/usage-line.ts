@@ -148,8 +148,12 @@ function wordsAfterCommand(words: readonly string[], context: CommandContext): s
   return literal === undefined || findKnownName(literal, context) !== undefined ? rest : undefined;
 }
 
+/** Longer words aren't arguments with brackets, and removing many pairs of brackets takes time. */
+const maxBracketedLength = 300;
+
 /** Returns the name of a described argument that a word consists of, apart from brackets around it and ellipses. */
 export function findKnownName(word: string, { argumentNames }: CommandContext): string | undefined {
+  if (word.length > maxBracketedLength) return undefined;
   let name = word;
   for (let outer = ''; name !== outer; ) {
     if (argumentNames?.has(name.toLowerCase())) return name;
