@@ -34,6 +34,7 @@ function isShownAttribute(element: string, name: string): boolean {
 /** Includes the name of a MyST directive before the language, and options without a space before them. */
 const languageStart =
   /^(?:\{(?:code|code-block|code-cell|sourcecode)\}[ \t]*)?[{ \t.]*[\w#+.-]*(?:[,?][^\s"'{}]+)?/;
+
 /** Returns the language and the options after the opening fence of a code block. Text of the code can be marked. */
 export function hiddenInfo(info: string, code: string): string {
   const [language = ''] = languageStart.exec(info) ?? [];

@@ -12,9 +12,7 @@ export interface CommandNode {
   readonly path: string;
   readonly words: readonly string[];
   readonly command: Partial<Command>;
-  /** Options of ancestors that the command accepts too. */
-  readonly inherited: readonly Option[];
-  /** All options of ancestors, which the help of a command can list as global. */
+  /** The command accepts those that are recursive, and its help can list others as global. */
   readonly ancestorOptions: readonly Option[];
   readonly exceptions: DriftExceptions;
   /**
@@ -51,7 +49,6 @@ function createNode(
   parentExceptions: DriftExceptions | undefined,
 ): CommandNode {
   const exceptions = new DriftExceptions(command.metadata, parentExceptions);
-  const inherited = ancestorOptions.filter(({ recursive }) => recursive);
   const optionsAbove = [...ancestorOptions, ...(command.options ?? [])];
   // Skips the help command, because it has no help of its own to compare.
   const checkedCommands = selectVisibleItems(command.commands).filter(({ name }) => name !== 'help');
@@ -63,7 +60,6 @@ function createNode(
     path: words.join(' '),
     words,
     command,
-    inherited,
     ancestorOptions,
     exceptions,
     topicCommands: topic,

@@ -203,8 +203,7 @@ export function linkedCodeProblem(link: Html): LineProblem {
   };
 }
 
-/** Text that replaces a tag in preformatted code. A tag that isn't HTML, such as `<package>`, is part of the code. */
-/** The class comes from other Markdown programs. GitHub supports the attribute `lang`. */
+/** Returns the language in the class, as other Markdown programs write it, or in the attribute `lang`, as on GitHub. */
 function preformattedLanguage(html: string): string | null {
   const languages = [...html.matchAll(tagPattern)].flatMap(([segment]) => {
     const { name = '', attributes } = parseTag(segment) ?? {};
@@ -215,6 +214,7 @@ function preformattedLanguage(html: string): string | null {
   return languages[0] ?? null;
 }
 
+/** Text that replaces a tag in preformatted code. A tag that isn't HTML, such as `<package>`, is part of the code. */
 function preformattedText(html: string): string {
   const { name = '' } = parseTag(html) ?? {};
   if (name === 'br') return '\n';

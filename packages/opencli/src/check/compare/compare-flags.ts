@@ -28,7 +28,8 @@ export function compareFlags(node: CommandNode, help: HelpContents): Difference[
 }
 
 /** Returns every name of the flags that the document describes for a command, including hidden names. */
-export function describedFlagNames({ command, inherited }: CommandNode): string[] {
+export function describedFlagNames({ command, ancestorOptions }: CommandNode): string[] {
+  const inherited = ancestorOptions.filter(({ recursive }) => recursive);
   return [...(command.options ?? []), ...inherited].flatMap(allNames);
 }
 
