@@ -25,6 +25,7 @@ const shellGrammar: Prism.Grammar = {
     { pattern: /"(?:\\[\s\S]|[^"\\])*"/, greedy: true, inside: { variable: variableToken } },
   ],
   variable: variableToken,
+  choice: { pattern: /<[\w./-]+(?:\|[\w./-]+)+>|\[[\w./-]+(?:\|[\w./-]+)+\]/, greedy: true },
   // Matches the first word of a command: at the start, or after an unescaped line break, an operator, or assignments.
   function: {
     pattern:

@@ -12,8 +12,10 @@ const nameBreakPoint = /(?<=\w[._])(?=\w)|(?<=[a-z\d])(?=[A-Z])/;
 
 const date = /((?<![\w-])\d{4}-\d{2}-\d{2}(?![\w-]))/;
 
-// A reference to a variable such as `${HOST:-localhost}`, a flag, or words joined by hyphens. Matches only at the start of a word, so long words are scanned once.
-const unbreakableName = /(\$\{[^${}\s]*\}|(?<![\w-])--?[a-z][\w-]*|(?<!\w)[a-z]\w*(?:-\w+)+)/i;
+// The last word of a line that ends with a backslash, a reference to a variable such as `${HOST:-localhost}`, a flag, or
+// words joined by hyphens. Matches only at the start of a word, so long words are scanned once.
+const unbreakableName =
+  /((?<!\S)\S+ \\$|\$\{[^${}\s]*\}|(?<![\w-])--?[a-z][\w-]*|(?<!\w)[a-z]\w*(?:-\w+)+)/im;
 
 /** Number of characters of code that fit on a line on a phone. */
 export const phoneLineLength = 28;

@@ -132,6 +132,7 @@ describe('A code block', () => {
     ['export A=1', 'export'],
     ['agent a | jq . && sh b || ./c; d', 'agent jq sh ./c d'],
     ['agent a 2>&1', 'agent'],
+    ['agent <path|id> [self|all]', 'agent'],
     ['agent \\\n  run\nnext', 'agent next'],
     ['agent `\n  run', 'agent'],
     ["agent 'a; b' # c; d", 'agent'],
@@ -193,6 +194,12 @@ describe('Code', () => {
   ])('in %s never breaks a flag or a name, unless it is longer than a line', (_, markdown) => {
     const whole = [...renderDocument(markdown).querySelectorAll('code .whole')];
     expect(whole.map(({ textContent }) => textContent)).toEqual(['--dry-run', 'a-b_c']);
+  });
+
+  it('never breaks before a backslash at the end of a line', () => {
+    const code = fencedCode('sh', 'run --model one/two \\\n  --limit 20 \\\n  x');
+    const whole = [...renderDocument(code).querySelectorAll('code .whole')];
+    expect(whole.map(({ textContent }) => textContent)).toEqual(['--model', 'two \\', '--limit', '20 \\']);
   });
 });
 
