@@ -124,8 +124,8 @@ function mergeRepeatedCommands(matches: readonly Match[]): Match[] {
 
 /**
  * Returns results to show before the reader types: the first question about a task that each page of the documentation
- * answers, the pages that readers need first, other questions and pages of the documentation, and then those of other
- * pages. Pages have their labels in navigation.
+ * answers, then those of the pages that readers need first, those pages, other questions and pages of the documentation,
+ * and then those of other pages. Pages have their labels in navigation.
  */
 export function selectInitialResults(data: SearchData): SearchResult[] {
   const { suggestions = [] } = data;
@@ -133,12 +133,13 @@ export function selectInitialResults(data: SearchData): SearchResult[] {
   const pages = entries.filter(({ type }) => type === 'page').map((page) => ({ ...page, term: page.nav }));
   const suggested = suggestions.flatMap((path) => pages.find(({ href }) => href === path) ?? []);
   const questions = selectQuestions(entries);
-  const isTask = ({ href, term }: FlatEntry) => href.startsWith('/docs/') && term.startsWith('How do I ');
+  const tasks = questions.filter(({ term }) => term.startsWith('How do I '));
   const seen = new Set<string>();
   const docsPages = pages.filter(({ href }) => href.startsWith('/docs/'));
   const docsQuestions = questions.filter(({ href }) => href.startsWith('/docs/'));
   return [
-    ...questions.filter(isTask),
+    ...tasks.filter(({ href }) => href.startsWith('/docs/')),
+    ...suggestions.flatMap((path) => tasks.filter(({ href }) => pageOf(href) === path)),
     ...suggested,
     ...docsQuestions,
     ...docsPages,

@@ -187,7 +187,7 @@ function answerRank(query: string, { questions, isAboutSite }: RankedEntry): num
   );
   if (answered.length === 0) return Number.POSITIVE_INFINITY;
   if (words.length > 1) return 3;
-  return answered.some((question) => selectSubjectWords(question).length === 1) ? 4.9 : 8;
+  return answered.some((question) => selectSubjectWords(question).length === 1) ? 1.9 : 8;
 }
 
 /** Returns the names to compare with a query: the entry's own name, and shorter forms that readers type. */

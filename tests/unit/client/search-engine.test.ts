@@ -311,6 +311,18 @@ describe('The search', () => {
     ]);
   });
 
+  it('shows the answer to how to install the program before a command that installs something else', async () => {
+    const cli = [
+      { id: 'install', name: 'Install', questions: ['How do I install it?'], text: 'Run the command.' },
+      { id: 'tool-install', name: 'tool install SOURCE', kind: 'Command', section: 'Commands', text: '' },
+    ];
+    const search = await createSearch({ pages: [{ path: '/cli', title: 'CLI', entries: cli }] });
+    expect(search('install').topResults.map(({ href }) => href)).toEqual([
+      '/cli#install',
+      '/cli#tool-install',
+    ]);
+  });
+
   it('finds no synonym in a part of a name, and lists a command that several pages list once', async () => {
     const remove = {
       id: 'remove',
@@ -479,12 +491,13 @@ describe('The search', () => {
       pageWith('/docs/headless'),
       pageWith('/docs/install'),
       pageWith('/docs/start'),
+      pageWith('/mcp', 'How do I add a server?'),
       pageWith('/docs/undo', 'How do I undo an edit?'),
       pageWith('/developers', 'How do I get the version?'),
     ];
-    const suggestions = ['/docs/start', '/docs/install'];
+    const suggestions = ['/docs/start', '/docs/install', '/mcp'];
     const hrefs = selectInitialResults({ suggestions, pages }).map(({ href }) => href);
-    expect(hrefs).toEqual(['/docs/undo', '/docs/start', '/docs/install', '/docs/headless', '/developers']);
+    expect(hrefs).toEqual(['/docs/undo', '/mcp', '/docs/start', '/docs/install', '/docs/headless']);
   });
 
   it('suggests pages with the short labels of the navigation', () => {
