@@ -105,7 +105,7 @@ export const footerGroups: readonly { readonly title: string; readonly items: re
       ...(changelogPath === undefined && details.releases
         ? [{ label: 'Releases', path: details.releases }]
         : []),
-      ...(securityPath === undefined ? [] : [{ label: 'Security', path: securityPath }]),
+      ...(securityPath === undefined ? [] : [{ label: 'Report a vulnerability', path: securityPath }]),
     ],
   },
   {

@@ -114,7 +114,7 @@ describe('The menu on a phone', () => {
   it('links directly to how to report a vulnerability', async () => {
     const page = await openPage('/', phone);
     await page.getByText('Menu', { exact: true }).click();
-    await page.locator('.sidebar').getByText('Security', { exact: true }).click();
+    await page.locator('.sidebar').getByText('Report a vulnerability', { exact: true }).click();
     expect(await isVisibleInWindow(page, '#security-reports')).toBe(true);
   });
 
