@@ -8,6 +8,7 @@ import { resolveSiteOptions } from './options.mjs';
 import { listRouteFiles } from './route-files.mjs';
 import {
   assertAstroSettings,
+  assertNoAstroPages,
   assertNodeVersion,
   assertNoPlugAndPlay,
   assertOutputInProject,
@@ -32,6 +33,7 @@ export default function nameplate(options = {}) {
         assertSupportedProjectPath(root);
         assertAstroSettings(config);
         site = resolveSiteOptions(options, root);
+        assertNoAstroPages(config, site.site);
         for (const { path, file } of listRouteFiles())
           injectRoute({ pattern: path, entrypoint: file, prerender: true });
         updateConfig({

@@ -1,5 +1,5 @@
 // @ts-check
-import { existsSync, lstatSync, realpathSync, statSync } from 'node:fs';
+import { existsSync, lstatSync, readdirSync, realpathSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { formatValue, setupError } from './setup-error.mjs';
 
@@ -35,6 +35,28 @@ export function assertAstroSettings(config) {
   const where = 'astro.config.mjs or --outDir sets outDir';
   throw setupError(
     `${where}, but Netlify publishes dist/, as netlify.toml specifies. Remove outDir or --outDir.`,
+  );
+}
+
+/**
+ * Throws if Astro would publish pages or redirects of its own, because they would replace pages and documents, but not
+ * their Markdown versions.
+ *
+ * @param {import('astro').AstroConfig} config
+ * @param {string} site
+ */
+export function assertNoAstroPages({ redirects = {}, srcDir }, site) {
+  const [from] = Object.keys(redirects);
+  if (from !== undefined)
+    throw setupError(
+      `astro.config.mjs redirects ${from}, but redirects belong in netlify.toml. Move it there.`,
+    );
+  const folder = new URL('pages/', srcDir);
+  // Astro publishes no files whose names begin with an underscore or a period.
+  const file = existsSync(folder) ? readdirSync(folder).find((name) => /^[^_.]/.test(name)) : undefined;
+  if (file === undefined) return;
+  throw setupError(
+    `src/pages contains ${file}, but the pages of this site are Markdown files in ${site}/pages. Move the page there, or another file to public/.`,
   );
 }
 

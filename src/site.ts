@@ -100,7 +100,8 @@ async function compose(options: SiteOptions): Promise<ComposedSite> {
   const metadata = await loadMetadata(source, environment, version);
   problems.push(...metadata.problems);
   const sources = await readSources({ source, metadata, environment, commitDates, docs }, problems);
-  const guides = guideProblems(metadata.details, source.details, [...sources.pagePaths, ...sources.files]);
+  const paths = [...sources.pagePaths, ...sources.files];
+  const guides = guideProblems(metadata.details, metadata.product.url, source.details, paths);
   problems.push(...guides);
   const isFound = ([name]: [string, unknown]) => !guides.some(({ field }) => field === name);
   const details: Details = Object.fromEntries(Object.entries(metadata.details).filter(isFound));

@@ -11,12 +11,22 @@ import { useTempFolder } from '../setup/temp-folder.ts';
 const defaults = { output: 'static', base: '/', trailingSlash: 'ignore' };
 const buildDefaults = { format: 'directory', inlineStylesheets: 'auto', assets: '_astro' };
 
-function setUp(options: object, settings: { build?: object } = {}, command = 'sync'): void {
+function setUp(
+  options: object,
+  settings: { build?: object; redirects?: object } = {},
+  command = 'sync',
+): void {
   const root = pathToFileURL(`${resolve('.')}/`);
   const config = { ...defaults, ...settings, build: { ...buildDefaults, ...settings.build } };
   nameplate(options).hooks['astro:config:setup']?.({
     command,
-    config: { root, publicDir: new URL('public/', root), outDir: new URL('dist/', root), ...config },
+    config: {
+      root,
+      srcDir: new URL('src/', root),
+      publicDir: new URL('public/', root),
+      outDir: new URL('dist/', root),
+      ...config,
+    },
     injectRoute: () => {},
     updateConfig: () => {},
   } as never);
@@ -103,6 +113,26 @@ describe('A setting of Astro', () => {
   });
 });
 
+describe("Astro's own", () => {
+  it('redirects are rejected, because they would replace pages, but not their Markdown versions', () => {
+    useTempFolder(project);
+    const redirects = { '/mcp': 'https://docs.quill.sh/mcp' };
+    expect(() => setUp({}, { redirects })).toThrow('redirects /mcp, but redirects belong in netlify.toml.');
+  });
+
+  it.each<[file: string, message: string | undefined]>([
+    ['src/pages/index.astro', 'src/pages contains index.astro, but the pages of this site'],
+    ['src/pages/api/v1/product.ts', 'Markdown files in web/pages.'],
+    ['src/pages/_draft.astro', undefined],
+    ['src/components/Logo.astro', undefined],
+  ])('pages are rejected, because they would have no Markdown version: %s → %s', (file, message) => {
+    useTempFolder({ ...project, [file]: '' });
+    const start = () => setUp({ site: 'web' });
+    if (message === undefined) expect(start).not.toThrow();
+    else expect(start).toThrow(message);
+  });
+});
+
 it.each(['dist', '.netlify'])('A build rejects %s if it is a file', (path) => {
   useTempFolder({ ...project, [path]: 'Mine.' });
   expect(() => setUp({}, {}, 'build')).toThrow(`${path} is a file, but a build writes a folder`);
@@ -126,8 +156,8 @@ it('A build that fails removes dist', () => {
   const config = { ...defaults, root, build: buildDefaults };
   const script = `
     import nameplate from ${JSON.stringify(new URL('../../src/index.mjs', import.meta.url))};
-    const config = ${JSON.stringify({ ...config, publicDir: `${root}public/`, outDir: `${root}dist/` })};
-    for (const name of ['root', 'publicDir', 'outDir']) config[name] = new URL(config[name]);
+    const config = ${JSON.stringify({ ...config, srcDir: `${root}src/`, publicDir: `${root}public/`, outDir: `${root}dist/` })};
+    for (const name of ['root', 'srcDir', 'publicDir', 'outDir']) config[name] = new URL(config[name]);
     const noop = () => {};
     nameplate().hooks['astro:config:setup']({ command: 'build', config, injectRoute: noop, updateConfig: noop });
     process.exit(3);`;

@@ -22,17 +22,27 @@ export function internalUrlProblems(product: unknown, file: string, published: r
   });
 }
 
-/** Finds guides on the product's own site that aren't published. */
+/** Paths of the built-in pages that link to a guide. */
+const guidePages = { pluginGuide: '/docs/plugins', mcpGuide: '/mcp' };
+
+/** Finds guides on the product's own site that aren't published, or are the page that links to them. */
 export function guideProblems(
-  { pluginGuide, mcpGuide }: Details,
+  details: Pick<Details, keyof typeof guidePages>,
+  url: string,
   file: string,
   published: readonly string[],
 ): Problem[] {
-  return Object.entries({ pluginGuide, mcpGuide }).flatMap(([field, link]) => {
-    const [path = ''] = String(link).split('#');
-    if (!isSitePath(link) || published.includes(path)) return [];
-    return [
-      { file, field, found: quoteValue(link), expected: describeExpectedName(path, published, 'paths') },
-    ];
+  return Object.entries(guidePages).flatMap(([field, page]) => {
+    const link = details[field as keyof typeof guidePages];
+    if (link === undefined) return [];
+    const site = removeTrailingSlash(url);
+    const [path = ''] = (link.startsWith(`${site}/`) ? link.slice(site.length) : link).split('#');
+    const guides = published.filter((other) => other !== page);
+    if (!isSitePath(path) || guides.includes(path)) return [];
+    const expected =
+      path === page
+        ? `another page. Without ${field}, your own page at ${page} is the guide`
+        : describeExpectedName(path, guides, 'paths');
+    return [{ file, field, found: quoteValue(link), expected }];
   });
 }

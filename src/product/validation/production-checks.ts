@@ -68,6 +68,7 @@ export function readSourceTexts(folder: string, root: string): SourceText[] {
   return readdirSync(absoluteFolder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => relative(root, join(parentPath, name)).replaceAll('\\', '/'))
+    .filter((file) => folder === 'public' || !/(?:^|\/)\./.test(file))
     .sort()
     .flatMap((file) => fileSourceTexts(file, folder, root));
 }

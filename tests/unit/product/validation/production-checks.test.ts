@@ -138,6 +138,7 @@ describe('The check before production', () => {
         ...productFile({ resources: { privacy: 'https://acme.dev/privacy' } }),
       },
     ],
+    ["an editor's hidden file", { 'site/.markdownlint.json': '{ // TODO: more rules\n}' }],
     ['a copy of a built-in page', { 'site/pages/contact.md': read('src/content/contact.md') }],
     ["a page about a server on the reader's machine", guidePage('http://localhost:8080/mcp')],
     [
