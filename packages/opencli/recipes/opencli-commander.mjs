@@ -94,7 +94,39 @@ const convertArgument = (item, visible) => ({
   }),
 });
 
-function convertOption(item, hidden, recursive) {
+const formatNames = (names, type) =>
+  new Intl.ListFormat('en', { type }).format(names.map((name) => `\`${name}\``));
+/** Joins the sentences that apply. Returns `undefined` if there are none. */
+const joinTexts = (texts, separator) => texts.filter(Boolean).join(separator) || undefined;
+
+/** Returns how a flag can be combined with the visible flags of its command, and its value if it's set without one. */
+function describeRelations(item, visible) {
+  const key = item.attributeName();
+  const isConflict = (one, other) => one.conflictsWith?.includes(other.attributeName());
+  const others = visible.filter((one) => one.attributeName() !== key);
+  const conflicts = others.filter((one) => isConflict(item, one) || isConflict(one, item));
+  const implied = Object.entries(item.implied ?? {}).flatMap(([name, value]) => {
+    const one = visible.find(
+      (option) => option.attributeName() === name && option.negate === (value === false),
+    );
+    if (one === undefined || !isShown(value)) return [];
+    return [[one.long ?? one.short, typeof value === 'boolean' ? [] : value].flat().join(' ')];
+  });
+  return joinTexts(
+    [
+      item.optional && isShown(item.presetArg) && `Without a value: \`${item.presetArg}\`.`,
+      implied.length > 0 && `Implies ${formatNames(implied, 'conjunction')}.`,
+      conflicts.length > 0 &&
+        `Not together with ${formatNames(
+          conflicts.map(({ long, short }) => long ?? short),
+          'disjunction',
+        )}.`,
+    ],
+    ' ',
+  );
+}
+
+function convertOption(item, hidden, recursive, visible) {
   const placeholder = item.flags.match(/[<[](.+)[>\]]/)?.[1].replace(item.variadic ? /\.\.\.$/ : '', '');
   return omitEmpty({
     name: item.long ?? item.short,
@@ -108,12 +140,16 @@ function convertOption(item, hidden, recursive) {
       default: findDefault(item),
       environment: item.envVar && [{ name: item.envVar }],
       repeatable: item.variadic || undefined,
+      details: describeRelations(item, visible),
     }),
   });
 }
 
 /** Names of commands that are separate programs. */
 const separatePrograms = [];
+/** Names of commands whose help contains text of the program's own. */
+const withHelpTexts = [];
+const helpEvents = ['beforeAllHelp', 'beforeHelp', '--help', 'afterHelp', 'afterAllHelp'];
 
 function convertCommand(item, hidden) {
   const help = item.createHelp();
@@ -130,7 +166,9 @@ function convertCommand(item, hidden) {
     const added = item.parent ? [] : visible.filter((one) => !own.includes(key(one)));
     return [...items, ...added].map((one) => [one, !shown.includes(key(one))]);
   };
+  const isDefault = item.parent?._defaultCommandName === item.name();
   if (item._executableHandler) separatePrograms.push(item.name());
+  if (!hidden && helpEvents.some((event) => item.listenerCount(event) > 0)) withHelpTexts.push(item.name());
   return omitEmpty({
     name: item.name(),
     aliases: item.aliases(),
@@ -138,14 +176,17 @@ function convertCommand(item, hidden) {
     hidden,
     arguments: values.map((one) => convertArgument(one, help.visibleArguments(item))),
     options: listAll(item.options, help.visibleOptions(item), (one) => one.flags).map(([one, isHidden]) =>
-      convertOption(one, isHidden, recursive),
+      convertOption(one, isHidden, recursive, help.visibleOptions(item)),
     ),
     commands: listAll(item.commands, help.visibleCommands(item), (one) => one.name()).map(([one, isHidden]) =>
       convertCommand(one, isHidden),
     ),
     metadata: metadata({
       unprinted: unprinted.length > 0 ? unprinted : undefined,
-      details: summary ? item.description() : undefined,
+      details: joinTexts(
+        [summary && item.description(), isDefault && 'This is the default command.'],
+        '\n\n',
+      ),
     }),
   });
 }
@@ -172,6 +213,10 @@ function printLargest(documents) {
       `opencli-commander: no OpenCLI document was written, because the program uses several parsers, and none contains all flags. Add these to the main parser: ${[...new Set(missing)].join(', ')}`,
     );
   else console.log(toJson(largest));
+  if (missing.length === 0 && withHelpTexts.length > 0)
+    console.error(
+      `opencli-commander: the document lacks the text that the program adds to the help of: ${[...new Set(withHelpTexts)].join(', ')}. To publish it, move it to the description of the command, or write it on a page of the site.`,
+    );
   if (missing.length === 0 && separatePrograms.length > 0)
     console.error(
       `opencli-commander: the document lacks the flags and arguments of commands that are separate programs: ${[...new Set(separatePrograms)].join(', ')}. Run the recipe with each of these programs, and add the result to the document.`,

@@ -67,6 +67,10 @@ const toJson = (document) =>
   );
 const metadata = (values) =>
   Object.entries(values).flatMap(([name, value]) => (value === undefined ? [] : [{ name, value }]));
+/** Joins the texts that apply. Returns `undefined` if there are none. */
+const joinTexts = (texts, separator) => texts.filter(Boolean).join(separator) || undefined;
+const formatNames = (names) =>
+  new Intl.ListFormat('en', { type: 'disjunction' }).format(names.map((name) => `\`${name}\``));
 const copyState = (state) =>
   Object.fromEntries(
     Object.entries(state).map(([key, value]) => [
@@ -79,8 +83,38 @@ const replaceState = (state, values) => {
   Object.assign(state, values);
 };
 
+/** Returns how an option or positional can be combined with the visible ones. `findName` returns their names in sentences. */
+function describeRelations(parser, names, findName) {
+  const { getImplied, getConflicting } = parser.getInternalMethods().getValidationInstance();
+  const negated = /^--no-/;
+  /** Returns the keys that a list has for these names, and the names whose lists contain them. */
+  const findKeys = (lists) =>
+    Object.entries(lists).flatMap(([key, values]) => [
+      ...(names.includes(key) ? values : []),
+      ...(values.some((value) => names.includes(value)) ? [key] : []),
+    ]);
+  const implied = Object.entries(getImplied()).flatMap(([key, values]) =>
+    names.includes(key) ? values.map(String) : [],
+  );
+  const show = (keys) => [...new Set(keys.flatMap((key) => findName(key) ?? []))];
+  const required = show(implied.filter((key) => !negated.test(key)));
+  const excluded = show([
+    ...findKeys(getConflicting()),
+    ...implied.flatMap((key) => (negated.test(key) ? key.replace(negated, '') : [])),
+  ]);
+  return joinTexts(
+    [
+      ...required.map((name) => `Requires \`${name}\`.`),
+      excluded.length > 0 && `Not together with ${formatNames(excluded)}.`,
+    ],
+    ' ',
+  );
+}
+
+const isIn = (list, names) => names.some((name) => list.includes(name));
+
 /** Returns every option and positional that the parser currently has. An option's aliases aren't repeated. */
-function listSettings(parser) {
+function listSettings(parser, positionals) {
   const state = parser.getOptions();
   const {
     alias,
@@ -107,22 +141,28 @@ function listSettings(parser) {
   ];
   const isFirst = (key, index) =>
     key !== '_' && !aliases(key).some((other) => keys.slice(0, index).includes(other));
+  const sortNames = (key) =>
+    [...new Set([key, ...aliases(key)])].sort((a, b) => (a.length === 1) - (b.length === 1));
+  const findName = (key) => {
+    const [name] = sortNames(key);
+    if (!keys.some((one) => sortNames(one).includes(key)) || isIn(hiddenOptions, sortNames(key))) return;
+    return positionals.includes(key) ? `<${key}>` : formatFlag(name);
+  };
   return keys.filter(isFirst).map((key) => {
-    const names = [...new Set([key, ...aliases(key)])];
-    const isIn = (list) => names.some((name) => list.includes(name));
+    const names = sortNames(key);
     const find = (values = {}) => values[names.find((name) => name in values)];
-    const type = ['string', 'number', 'normalize'].find((one) => isIn(state[one]));
+    const type = ['string', 'number', 'normalize'].find((one) => isIn(state[one], names));
     const [size, accepted] = [find(narg), find(choices)];
     const value = find(defaultDescription) ?? find(defaults);
     // yargs reads arrays first, then a fixed number of values, then switches. Any other option takes a value if one follows.
-    const isSwitch = isIn(array)
-      ? isIn(boolean)
+    const isSwitch = isIn(array, names)
+      ? isIn(boolean, names)
       : size === undefined
-        ? isIn([...boolean, ...count])
+        ? isIn([...boolean, ...count], names)
         : size === 0;
     return {
       key,
-      names: names.sort((a, b) => (a.length === 1) - (b.length === 1)),
+      names,
       takesValue: !isSwitch,
       isLocal: local.includes(key),
       common: omitEmpty({
@@ -132,21 +172,26 @@ function listSettings(parser) {
       }),
       value: omitEmpty({
         name: type ?? 'value',
-        required: Boolean(type || accepted || isIn(array) || size !== undefined || find(config)),
+        required: Boolean(type || accepted || isIn(array, names) || size !== undefined || find(config)),
         arity: size > 1 && { minimum: size, maximum: size },
         acceptedValues: accepted?.map(String),
       }),
       metadata: metadata({
         default: isShown(value) ? value : undefined,
-        repeatable: isIn([...array, ...count]) || undefined,
+        repeatable: isIn([...array, ...count], names) || undefined,
         deprecated: parser.getDeprecatedOptions()[key],
+        details: describeRelations(parser, names, findName),
       }),
     };
   });
 }
 
+function formatFlag(name) {
+  return name.length === 1 ? `-${name}` : `--${name}`;
+}
+
 function createOption({ names, takesValue, common, value, metadata }, recursive) {
-  const [name, ...aliases] = names.map((one) => (one.length === 1 ? `-${one}` : `--${one}`));
+  const [name, ...aliases] = names.map(formatFlag);
   return omitEmpty({ name, aliases, arguments: takesValue ? [value] : [], ...common, recursive, metadata });
 }
 
@@ -156,21 +201,29 @@ function createArgument({ cmd: [name], variadic }, required, settings) {
   return omitEmpty({ ...value, ...common, name, required, arity, metadata });
 }
 
+/** The examples and epilogs of each parser's current command. */
+const textsByParser = new WeakMap();
+
 /**
  * Returns the arguments, options, and commands of a command. Runs the command's builder, and then restores the parser's
  * state.
  */
 function* describeCommand(parser, handler, inherited) {
-  const { getUsageInstance, reset } = parser.getInternalMethods();
+  const { getUsageInstance, getValidationInstance, reset } = parser.getInternalMethods();
   const options = copyState(parser.getOptions());
   const descriptions = { ...getUsageInstance().getDescriptions() };
+  const texts = textsByParser.get(parser);
   const { builder } = handler;
+  getValidationInstance().freeze();
   reset();
+  textsByParser.delete(parser);
   if (typeof builder === 'function') yield builder(parser, true);
   else for (const [key, settings] of Object.entries(builder)) parser.option(key, settings);
   const parts = yield* listParts(parser, handler, inherited);
   replaceState(parser.getOptions(), options);
   replaceState(getUsageInstance().getDescriptions(), descriptions);
+  getValidationInstance().unfreeze();
+  textsByParser.set(parser, texts);
   return parts;
 }
 
@@ -180,7 +233,7 @@ function* listParts(parser, handler, inherited) {
   const omitFlags = (entries) => entries.filter(({ cmd: [name] }) => !name.startsWith('-'));
   const [demanded, optional] = [omitFlags(handler.demanded), omitFlags(handler.optional)];
   const positionals = [...demanded, ...optional].flatMap(({ cmd }) => cmd);
-  const settings = listSettings(parser);
+  const settings = listSettings(parser, positionals);
   const ownSettings = settings.filter(({ key }) => !inherited.has(key) && !positionals.includes(key));
   const passedOn = new Set([
     ...inherited,
@@ -188,14 +241,16 @@ function* listParts(parser, handler, inherited) {
   ]);
   const { handlers, aliasMap, defaultCommand } = parser.getInternalMethods().getCommandInstance();
   const allKeys = new Set([...inherited, ...settings.map(({ key }) => key)]);
+  const { examples = [], epilogs = [] } = textsByParser.get(parser) ?? {};
   const fallback = defaultCommand
     ? yield* describeCommand(parser, defaultCommand, allKeys)
-    : { arguments: [], options: [] };
+    : { arguments: [], options: [], examples: [], texts: [] };
   const commands = [];
   for (const [name, child] of Object.entries(handlers).filter(([key]) => key !== '$0')) {
     const aliases = Object.keys(aliasMap).filter((alias) => aliasMap[alias] === name);
-    const parts = yield* describeCommand(parser, child, passedOn);
+    const { texts, ...parts } = yield* describeCommand(parser, child, passedOn);
     const { description, deprecated } = child;
+    const isDefault = child === defaultCommand && 'This is the default command.';
     commands.push(
       omitEmpty({
         name,
@@ -203,7 +258,7 @@ function* listParts(parser, handler, inherited) {
         description,
         hidden: description === false,
         ...parts,
-        metadata: metadata({ deprecated }),
+        metadata: metadata({ deprecated, details: joinTexts([...texts, isDefault], '\n\n') }),
       }),
     );
   }
@@ -220,22 +275,36 @@ function* listParts(parser, handler, inherited) {
       ...fallback.options,
     ],
     commands,
+    examples: [...examples, ...fallback.examples].map((text) => text.replaceAll('$0', findTitle(parser))),
+    texts: [
+      // A default command without a name of its own isn't listed.
+      ...[handlers.$0?.description].filter(Boolean),
+      ...[...epilogs, ...fallback.texts].map((text) => text.replaceAll('$0', findTitle(parser))),
+    ],
   };
 }
 
+/** Without a name, a parser takes the program's path from the current folder. */
+function findTitle(parser) {
+  const [, program] = process.argv;
+  return resolve(parser.$0) === program ? basename(program) : parser.$0;
+}
+
 function* describe(parser) {
-  const parts = yield* listParts(parser, { demanded: [], optional: [] }, new Set());
+  const { texts, ...parts } = yield* listParts(parser, { demanded: [], optional: [] }, new Set());
   const [usage] = parser.getInternalMethods().getUsageInstance().getUsage();
   let version;
   parser.showVersion((text) => {
     version = text;
   });
-  const [, program] = process.argv;
-  // Without a name, a parser takes the program's path from the current folder.
-  const title = resolve(parser.$0) === program ? basename(program) : parser.$0;
   return omitEmpty({
     opencli: '0.1',
-    info: omitEmpty({ title, version, summary: usage?.[1] }),
+    info: omitEmpty({
+      title: findTitle(parser),
+      version,
+      summary: usage?.[1],
+      description: joinTexts(texts, '\n\n'),
+    }),
     ...parts,
   });
 }
@@ -319,12 +388,28 @@ process.on('exit', () => {
 const required = createRequire(import.meta.url)('yargs');
 for (const create of new Set([yargs, typeof required === 'function' ? required : required.default])) {
   const prototype = Object.getPrototypeOf(create());
-  const { help } = prototype;
+  const { help, example, epilogue } = prototype;
+  const addText = (parser, kind, text) => {
+    const { examples = [], epilogs = [] } = textsByParser.get(parser) ?? {};
+    const texts = { examples, epilogs };
+    texts[kind] = [...texts[kind], text];
+    textsByParser.set(parser, texts);
+  };
   Object.assign(prototype, {
     help(...settings) {
       if (settings[0] === false) withoutHelp.add(this);
       else withoutHelp.delete(this);
       return help.apply(this, settings);
+    },
+    example(command, description) {
+      // A list contains several examples, which yargs adds one by one.
+      if (typeof command === 'string')
+        addText(this, 'examples', joinTexts([description && `# ${description}`, command], '\n'));
+      return example.call(this, command, description);
+    },
+    epilogue(text) {
+      addText(this, 'epilogs', text);
+      return epilogue.call(this, text);
     },
     parse: print,
     async parseAsync() {

@@ -82,11 +82,46 @@ def create_argument(parser, action, name):
     return omit_empty(name=name, required=required, arity=arity, acceptedValues=accepted)
 
 
+REPEATABLE = (argparse._CountAction, argparse._AppendAction, argparse._AppendConstAction)
+
+
+def format_names(names, conjunction):
+    quoted = [f"`{name}`" for name in names]
+    start, last = ", ".join(quoted[:-1]), quoted[-1]
+    return f"{start}{',' if len(quoted) > 2 else ''} {conjunction} {last}" if start else last
+
+
+def display_name(action):
+    """The name of a flag or argument in a sentence."""
+    names = sorted(action.option_strings, key=lambda name: not name.startswith("--"))
+    return names[0] if names else f"<{action.metavar or action.dest}>"
+
+
+def describe_relations(parser, action):
+    """How an action can be combined with the visible actions of its groups, and its value if it's set without one."""
+    sentences = []
+    if action.nargs == "?" and action.option_strings and to_public(action.const) is not None:
+        sentences.append(f"Without a value: `{to_public(action.const)}`.")
+    for group in parser._mutually_exclusive_groups:
+        actions = group._group_actions
+        visible = [one for one in actions if one.help is not argparse.SUPPRESS]
+        others = [display_name(one) for one in visible if one is not action]
+        if action not in actions or not others:
+            continue
+        if group.required and visible == actions:
+            sentences.append(f"Exactly one of {format_names(map(display_name, actions), 'and')} is required.")
+        else:
+            sentences.append(f"Not together with {format_names(others, 'or')}.")
+    return " ".join(sentences) or None
+
+
 def common_fields(parser, action):
     hidden = action.help is argparse.SUPPRESS
     text = None if hidden or action.help is None else expand_help(parser, action)
     default = None if action.default is argparse.SUPPRESS or action.nargs == 0 else to_public(action.default)
-    return omit_empty(description=text, hidden=hidden, metadata=metadata(default=default))
+    repeatable = isinstance(action, REPEATABLE) or None
+    extra = metadata(default=default, repeatable=repeatable, details=describe_relations(parser, action))
+    return omit_empty(description=text, hidden=hidden, metadata=extra)
 
 
 def find_help_flags(parser):
@@ -177,7 +212,8 @@ def find_version(parser):
 def describe(parser):
     # Without a name, a parser takes the one of the file, which is __main__.py for modules.
     title = program if parser.prog == "__main__.py" or parser.prog.endswith(f" -m {program}") else parser.prog
-    info = omit_empty(title=title, version=find_version(parser), summary=expand(parser, parser.description))
+    summary, description = expand(parser, parser.description), expand(parser, parser.epilog)
+    info = omit_empty(title=title, version=find_version(parser), summary=summary, description=description)
     return {"opencli": "0.1", "info": info, **convert_command(parser)}
 
 

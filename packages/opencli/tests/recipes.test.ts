@@ -6,7 +6,7 @@ import { dirname, join, resolve } from 'node:path';
 import { cwd, env, execPath } from 'node:process';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { runCommand } from '../../../scripts/run-command.ts';
-import type { Option } from '../../../src/product/cli/opencli.ts';
+import type { OpenCli, Option } from '../../../src/product/cli/opencli.ts';
 import { useTempFolder } from '../../../tests/setup/temp-folder.ts';
 import { hasPython } from './has-python.ts';
 import { createSiteFolder } from './site-folder.ts';
@@ -228,6 +228,146 @@ if not os.environ.get('QUILL_TOKEN'):
     const { stdout, stderr } = await runCommand(execPath, [...imports, 'tool.mjs'], cwd());
     expect(stderr).toBe('');
     expect(JSON.parse(stdout).info.title).toBe('tool.mjs');
+  });
+
+  const relations = {
+    commander: `import { Command, Option } from 'commander';
+const tool = new Command('quill').option('--yaml').option('--no-color').option('--mode <m>');
+tool.addOption(new Option('--trace').hideHelp());
+tool.addOption(new Option('--json', 'print JSON').conflicts(['yaml', 'trace']).implies({ color: false, mode: 'all' }));
+tool.addOption(new Option('--log [file]').preset('quill.log'));
+tool.command('run', { isDefault: true }).description('do one task').action(() => {});
+tool.parse();`,
+    yargs: `import yargs from 'yargs';
+yargs(process.argv.slice(2)).scriptName('quill').options({
+  yaml: { boolean: true }, trace: { boolean: true, hidden: true }, mode: { string: true },
+  json: { boolean: true, describe: 'print JSON', conflicts: ['yaml', 'trace'], implies: ['mode'] },
+}).command(['run', '$0'], 'do one task').parse();`,
+    argparse: `import argparse
+tool = argparse.ArgumentParser('quill')
+formats = tool.add_mutually_exclusive_group()
+formats.add_argument('--json', action='store_true', help='print JSON')
+formats.add_argument('--yaml', action='store_true')
+formats.add_argument('--trace', help=argparse.SUPPRESS)
+sources = tool.add_mutually_exclusive_group(required=True)
+sources.add_argument('--url')
+sources.add_argument('file', nargs='?')
+tool.add_argument('--log', nargs='?', const='quill.log')
+tool.parse_args()`,
+  };
+
+  it.for([
+    [
+      'commander',
+      {
+        '--yaml': 'Not together with `--json`.',
+        '--json': 'Implies `--no-color` and `--mode all`. Not together with `--yaml`.',
+        '--log': 'Without a value: `quill.log`.',
+        run: 'This is the default command.',
+      },
+    ],
+    [
+      'yargs',
+      {
+        '--yaml': 'Not together with `--json`.',
+        '--json': 'Requires `--mode`. Not together with `--yaml`.',
+        run: 'This is the default command.',
+      },
+    ],
+    [
+      'argparse',
+      {
+        '--json': 'Not together with `--yaml`.',
+        '--yaml': 'Not together with `--json`.',
+        '--url': 'Exactly one of `--url` and `<file>` is required.',
+        file: 'Exactly one of `--url` and `<file>` is required.',
+        '--log': 'Without a value: `quill.log`.',
+      },
+    ],
+  ] as const)(
+    '%s describes which visible flags exclude, imply, or require others, and what runs by default',
+    async ([parser, expected], { skip }) => {
+      skip(parser === 'argparse' && !hasPython, 'This machine has no Python 3.');
+      const file = parser === 'argparse' ? 'tool.py' : 'tool.mjs';
+      const { project, status, output } = await runRecipe(parser, file, relations[parser]);
+      expect({ status, output }).toMatchObject({ status: 0, output: '' });
+      const document: OpenCli = JSON.parse(await project.read('tool/opencli.json'));
+      const { options = [], arguments: values = [], commands = [] } = document;
+      const details = [...options, ...values, ...commands]
+        .filter(({ hidden }) => !hidden)
+        .flatMap(({ name, metadata = [] }) =>
+          metadata.flatMap((one) => (one.name === 'details' ? [[name, one.value]] : [])),
+        );
+      expect(Object.fromEntries(details)).toEqual(expected);
+      expect(options.find(({ name }) => name === '--json')?.description).toBe('print JSON');
+    },
+  );
+
+  it('yargs describes examples, epilogs, and the description of the default command', async () => {
+    const { project, status, output } = await runRecipe(
+      'yargs',
+      'tool.mjs',
+      `import yargs from 'yargs';
+       yargs(process.argv.slice(2)).scriptName('quill').example([['$0 run', 'Do one task'], ['$0 --version']])
+         .epilog('Docs: https://quill.example').command('$0', 'Open a session')
+         .command('run', 'Run', (run) => run.conflicts('a', 'b').options({ a: {}, b: {} }).example('$0 run all', 'All tasks').epilogue('Runs $0 once.'))
+         .command('list', 'List', (list) => list.options({ a: {}, b: {} })).parse();`,
+    );
+    expect({ status, output }).toMatchObject({ status: 0, output: '' });
+    const { info, examples, commands } = JSON.parse(await project.read('tool/opencli.json'));
+    expect(info.description).toBe('Open a session\n\nDocs: https://quill.example');
+    expect(examples).toEqual(['# Do one task\nquill run', 'quill --version']);
+    expect(commands).toMatchObject([
+      {
+        name: 'run',
+        examples: ['# All tasks\nquill run all'],
+        metadata: [{ name: 'details', value: 'Runs quill once.' }],
+      },
+      { name: 'list', options: [{ name: '-a' }, { name: '-b' }] },
+    ]);
+    expect(JSON.stringify(commands[1])).not.toContain('Not together');
+  });
+
+  it('commander reports commands whose help contains text that the document lacks', async () => {
+    const { project, status, output } = await runRecipe(
+      'commander',
+      'tool.mjs',
+      `import { Command } from 'commander';
+       const tool = new Command('quill').addHelpText('after', 'Docs: https://quill.example');
+       tool.command('run').addHelpText('before', 'Runs one task.');
+       tool.command('list');
+       tool.command('trace', { hidden: true }).addHelpText('before', 'For support.');
+       tool.parse();`,
+    );
+    expect(status).toBe(0);
+    expect(output).toMatch(
+      /^opencli-commander: the document lacks the text .* to the help of: quill, run\. .*\n$/,
+    );
+    expect(JSON.parse(await project.read('tool/opencli.json')).info.title).toBe('quill');
+  });
+
+  it('argparse describes flags that can be repeated, and the epilog', async ({ skip }) => {
+    skip(!hasPython, 'This machine has no Python 3.');
+    const { project, status, output } = await runRecipe(
+      'argparse',
+      'tool.py',
+      `import argparse
+tool = argparse.ArgumentParser('quill', epilog='Docs of %(prog)s')
+for action in ('count', 'append', 'extend', 'store'):
+    tool.add_argument(f'--{action}', action=action)
+tool.add_argument('--append-const', action='append_const', const='x')
+tool.parse_args()`,
+    );
+    expect({ status, output }).toMatchObject({ status: 0, output: '' });
+    const { info, options } = JSON.parse(await project.read('tool/opencli.json')) as OpenCli;
+    expect(info.description).toBe('Docs of quill');
+    const repeatable = options?.filter(({ metadata }) => metadata?.some(({ name }) => name === 'repeatable'));
+    expect(repeatable?.map(({ name }) => name)).toEqual([
+      '--count',
+      '--append',
+      '--extend',
+      '--append-const',
+    ]);
   });
 
   it('yargs publishes a flag as a switch only if yargs reads no value after it', async () => {
