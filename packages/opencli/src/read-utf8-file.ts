@@ -30,7 +30,9 @@ function readBytes(file: string): Buffer {
     if (error instanceof InvalidInput) throw error;
     const { code, message } = error as NodeJS.ErrnoException;
     const knownReasons: Record<string, string> = { ENOENT: 'no such file', EISDIR: 'a folder' };
-    throw invalidInput(file, knownReasons[code ?? ''] ?? message, 'a text file');
+    // The message also contains a code and the name of the system call, as in "EACCES: permission denied, open 'file'".
+    const reason = /^[A-Z\d]+: (.+), \w+(?: '.*')?$/.exec(message)?.[1] ?? message;
+    throw invalidInput(file, knownReasons[code ?? ''] ?? reason, 'a text file');
   }
 }
 

@@ -29,6 +29,7 @@ describe('An import', () => {
     ['another KDL document', 'package "quill"\n', 'text that begins with "package \\"quill\\""'],
     ['an empty JSON document', '{}', 'an empty JSON object'],
     ['an empty file', ' \n', 'an empty file'],
+    ['a document in YAML', '# Commands\nopencli: "0.1"\n', 'an OpenCLI document in YAML'],
     ['a program', '\u007fELF\u0000\u0001', 'a binary file'],
   ])('rejects %s, and reports what it found and what it supports', (_, text, found) => {
     const read = () => readImportSource(createFile(text), 'quill');
@@ -73,6 +74,30 @@ describe('An import', () => {
     const file = createFile(JSON.stringify({ commands: Object.fromEntries(ids.map((id) => [id, { id }])) }));
     writeFileSync(join(file, '../package.json'), '{"oclif":{"topicSeparator":" "}}');
     expect(readImportSource(file, 'quill').cli.commands?.[0]?.commands).toHaveLength(ids.length);
+  });
+
+  it('describes why a file cannot be read without names of system calls', () => {
+    const file = createFile('{}');
+    expect(() => readImportSource(join(file, 'x'), 'quill')).toThrow('found not a directory\n');
+  });
+
+  it('shows the visible commands in a topic of oclif whose own command is hidden', () => {
+    const flags = { trace: { type: 'boolean' } };
+    const commands = {
+      config: { id: 'config', hidden: true, description: 'For support', flags },
+      'config:get': { id: 'config:get' },
+      debug: { id: 'debug', hidden: true },
+      'debug:dump': { id: 'debug:dump', hidden: true },
+    };
+    const file = createFile(JSON.stringify({ commands }));
+    const topics = { config: { description: 'Settings' } };
+    writeFileSync(join(file, '../package.json'), JSON.stringify({ oclif: { topicSeparator: ' ', topics } }));
+    const { cli, notes } = readImportSource(file, 'quill');
+    expect(cli.commands).toEqual([
+      { name: 'config', description: 'Settings', commands: [{ name: 'get' }] },
+      { name: 'debug', hidden: true, commands: [{ name: 'dump', hidden: true }] },
+    ]);
+    expect(notes).toEqual([expect.stringMatching(/without their own flags and arguments: config\.$/)]);
   });
 
   it('removes colors, and normalizes tabs and line endings', () => {

@@ -201,3 +201,17 @@ describe('A usage specification', () => {
     expect(() => read(spec)).toThrow(problem);
   });
 });
+
+describe('A usage specification', () => {
+  it('lists settings without an environment variable, because only files can contain them', () => {
+    const { cli, notes } = read('config {\n prop a env=QUILL_A long_help=A\n prop b\n prop c\n}');
+    expect(cli.metadata).toEqual([{ name: 'environment', value: [{ name: 'QUILL_A', description: 'A' }] }]);
+    expect(notes).toEqual([expect.stringMatching(/no environment variable: b, c\.$/)]);
+  });
+
+  it('keeps properties that have a meaning only for other kinds of items', () => {
+    const { cli } = read('arg "<file>" negate="--no-file"\ncmd run version="2"');
+    expect(cli.arguments?.[0]?.metadata).toEqual([{ name: 'usage', value: { negate: '--no-file' } }]);
+    expect(cli.commands?.[0]?.metadata).toEqual([{ name: 'usage', value: { version: '2' } }]);
+  });
+});

@@ -48,7 +48,7 @@ export const oclifReader: SourceReader = {
       version,
       ...programField,
       cli: { opencli: '0.1', info, ...root, commands },
-      notes: importNotes(beside),
+      notes: importNotes(document, beside),
     };
   },
 };
@@ -89,16 +89,19 @@ function readSiblingPackage(file: string): OclifPackage | undefined {
   };
 }
 
-function importNotes(beside: OclifPackage | undefined): string[] {
+function importNotes(manifest: OclifManifest, beside: OclifPackage | undefined): string[] {
   if (beside === undefined) {
     return [
       "There's no package.json of an oclif program next to the manifest, so command names use oclif's default separator, a colon.",
     ];
   }
   const plugins = beside.plugins.join(', ');
-  return plugins === ''
-    ? []
-    : [`The manifest doesn't include the commands of this program's plugins: ${plugins}.`];
+  const topics = beside.separator === ':' ? '' : findHiddenTopics(manifest).join(', ').replaceAll(':', ' ');
+  return [
+    plugins !== '' && `The manifest doesn't include the commands of this program's plugins: ${plugins}.`,
+    topics !== '' &&
+      `These commands are hidden, but contain visible commands, so they're imported without their own flags and arguments: ${topics}.`,
+  ].filter((note) => note !== false);
 }
 
 function commandTree(
@@ -114,16 +117,24 @@ function commandTree(
   const paths = new Set([...input.keys()].flatMap(idWithTopics));
   paths.delete('');
   const byTopic = Map.groupBy(paths, (path) => path.split(':').slice(0, -1).join(':'));
+  const hiddenTopics = new Set(findHiddenTopics(manifest));
   const children = (topic: string): Command[] =>
     (byTopic.get(topic) ?? []).map((path) => {
       const name = path.split(':').at(-1) ?? '';
       const command = input.get(path);
       const { description, hidden } = findTopic(topics, path.split(':'));
-      const own =
-        command === undefined ? { name, description, hidden } : convertOclifCommand(command, name, program);
+      const isTopic = command === undefined || hiddenTopics.has(path);
+      const own = isTopic ? { name, description, hidden } : convertOclifCommand(command, name, program);
       return omitUnsetFields({ ...own, commands: children(path) }) as Command;
     });
   return children('');
+}
+
+/** Returns the IDs of hidden commands that are also topics with visible commands, which oclif's help lists. */
+function findHiddenTopics({ commands }: OclifManifest): string[] {
+  const visible = Object.values(commands).filter(({ hidden }) => hidden !== true);
+  const topics = new Set(visible.flatMap(({ id }) => idWithTopics(id).slice(0, -1)));
+  return Object.values(commands).flatMap(({ id, hidden }) => (hidden === true && topics.has(id) ? [id] : []));
 }
 
 const maxTopics = 100;

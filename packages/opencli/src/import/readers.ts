@@ -49,5 +49,6 @@ function describeFormat(text: string, file: string): string {
   const first = text.split('\n').find((line) => line.trim() !== '');
   if (first === undefined) return 'an empty file';
   if (text.includes('\u0000')) return 'a binary file';
+  if (/^["']?opencli["']?:\s/m.test(text)) return 'an OpenCLI document in YAML';
   return `text that begins with ${JSON.stringify(first.trim().slice(0, 60))}`;
 }

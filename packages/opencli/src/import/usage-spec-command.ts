@@ -9,10 +9,13 @@ interface UsageSpecification {
   readonly flagsets: ReadonlyMap<string, readonly KdlNode[]>;
 }
 
-// Nodes that have an equivalent in OpenCLI, or that are about the specification itself or completions.
-const mappedNodes = new Set(
-  `name bin version about long_about about_long license flag arg cmd clause use flagset alias example exit_code help
-  long_help help_long help_md hide deprecated min_usage_version source_code_link_template complete logo
+// Nodes of commands that have an equivalent in OpenCLI, or that are about completions.
+const commandFields =
+  'flag arg cmd clause use flagset alias example exit_code help long_help help_long help_md hide deprecated complete';
+const mappedNodes = new Set(commandFields.split(' '));
+// Nodes of the whole specification, which can also be about the specification itself.
+const mappedRootNodes = new Set(
+  `${commandFields} name bin version about long_about about_long license min_usage_version source_code_link_template logo
   config`.split(/\s+/),
 );
 const commandNodes = new Set(['flag', 'arg', 'cmd', 'use', 'include']);
@@ -50,24 +53,30 @@ export function convertCommandFields(
       environment: settingVariables(node),
       hiddenAliases: named(true),
       details: help === undefined ? undefined : long,
-      usage: { ...toPlainData(node, mappedNodes), ...clauseSettings(clauses) },
+      usage: {
+        ...toPlainData(node, node.name === '' ? mappedRootNodes : mappedNodes),
+        ...clauseSettings(clauses),
+      },
     }),
   }) as Omit<Command, 'name'>;
 }
 
 function settingVariables(node: KdlNode): object[] {
-  const props = node.children.filter(({ name }) => name === 'config').flatMap(({ children }) => children);
-  return props
-    .filter(({ name }) => name === 'prop')
-    .flatMap((prop) =>
-      kdlValues(prop, 'env').map((name) =>
-        omitUnsetFields({
-          name,
-          default: kdlValue(prop, 'default')?.toString(),
-          description: nonEmptyText(kdlValue(prop, 'help')),
-        }),
-      ),
-    );
+  return listSettings(node).flatMap((prop) =>
+    kdlValues(prop, 'env').map((name) =>
+      omitUnsetFields({
+        name,
+        default: kdlValue(prop, 'default')?.toString(),
+        description: nonEmptyText(kdlValue(prop, 'help', 'long_help')),
+      }),
+    ),
+  );
+}
+
+/** Returns the settings of configuration files (https://usage.jdx.dev/spec/reference/config). */
+export function listSettings(node: KdlNode): KdlNode[] {
+  const config = node.children.filter(({ name }) => name === 'config');
+  return config.flatMap(({ children }) => children).filter(({ name }) => name === 'prop');
 }
 
 export function readFlagsets(root: KdlNode, file: string): Map<string, readonly KdlNode[]> {

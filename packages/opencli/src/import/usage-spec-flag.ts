@@ -3,9 +3,11 @@ import { createMetadata, nonEmptyText, omitUnsetFields } from './import-source.t
 import { type KdlNode, kdlValue, kdlValues, toPlainData } from './kdl.ts';
 
 // Properties that have an equivalent in OpenCLI or metadata, or that only generators need.
-const mappedProperties = new Set(
-  `alias arg help long_help help_long help_md required var var_min var_max hide deprecated global count default negate
-  env choices help_heading builtin action`.split(/\s+/),
+const argumentProperties =
+  'help long_help help_long help_md required var var_min var_max hide deprecated default env choices help_heading';
+const mappedArgumentProperties = new Set(argumentProperties.split(' '));
+const mappedFlagProperties = new Set(
+  `${argumentProperties} alias arg global count negate builtin action`.split(' '),
 );
 
 /** Converts a flag to OpenCLI (https://usage.jdx.dev/spec/reference/flag). */
@@ -40,7 +42,7 @@ export function convertUsageFlag(node: KdlNode): Option {
       hiddenAliases: named(true),
       unprinted,
       details: help === undefined ? undefined : long,
-      usage: { ...toPlainData(node, mappedProperties), ...countLimits(node) },
+      usage: { ...toPlainData(node, mappedFlagProperties), ...countLimits(node) },
     }),
   }) as Option;
 }
@@ -76,7 +78,7 @@ function convertArgument(label: string, node: KdlNode, isOneOfMany: boolean): Ar
       ...choices.metadata,
       details: help === undefined ? undefined : long,
       usage: {
-        ...toPlainData(node, mappedProperties),
+        ...toPlainData(node, mappedArgumentProperties),
         ...choices.settings,
         ...(/^[<[]-- /.test(name) ? { double_dash: 'required' } : {}),
       },

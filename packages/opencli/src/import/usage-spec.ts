@@ -1,7 +1,7 @@
 import type { OpenCli } from '../../../../src/product/cli/opencli.ts';
 import { nonEmptyText, omitUnsetFields, placeholderInfo, type SourceReader } from './import-source.ts';
-import { type KdlNode, kdlValue, parseKdl } from './kdl.ts';
-import { convertCommandFields, findNodes, readFlagsets } from './usage-spec-command.ts';
+import { type KdlNode, kdlValue, kdlValues, parseKdl } from './kdl.ts';
+import { convertCommandFields, findNodes, listSettings, readFlagsets } from './usage-spec-command.ts';
 
 const knownNode = /^\s*(?:name|bin|cmd|flag|arg|about|version|min_usage_version)\s+\S/m;
 
@@ -33,10 +33,15 @@ function readInfo(root: KdlNode, version: string | undefined): OpenCli['info'] {
   }) as OpenCli['info'];
 }
 
-/** Returns notes about subcommands that are known only when the program runs. */
+/** Returns notes about subcommands that are known only when the program runs, and settings that only a file can contain. */
 function importNotes(root: KdlNode): string[] {
-  return findNodes(root, 'mount').map(
+  const mounts = findNodes(root, 'mount').map(
     ({ path, node }) =>
       `Line ${node.line}: the subcommands of ${path || 'the program'} weren't imported, because ${JSON.stringify(node.props.run)} determines them at run time.`,
   );
+  const settings = listSettings(root).filter((setting) => kdlValues(setting, 'env').length === 0);
+  const names = settings.map(({ args }) => String(args[0])).join(', ');
+  return names === ''
+    ? mounts
+    : [...mounts, `These settings weren't imported, because they have no environment variable: ${names}.`];
 }
