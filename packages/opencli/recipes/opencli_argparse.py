@@ -165,6 +165,8 @@ def list_commands(owner, action, has_help):
         names_by_parser.setdefault(id(parser), (parser, []))[1].append(name)
     listed = {one.dest: one for one in action._choices_actions}
     hidden = [name for name, one in listed.items() if one.help is argparse.SUPPRESS]
+    # Without a metavar, the help shows all names in braces. A metavar can contain them, too.
+    in_metavar = re.findall(r"[\w-]+", action.metavar or "")
     descriptions = {
         name: one.help and expand_help(owner, one) for name, one in listed.items() if name not in hidden
     }
@@ -173,8 +175,7 @@ def list_commands(owner, action, has_help):
             name=names[0],
             aliases=names[1:],
             description=descriptions.get(names[0]) or expand(parser, parser.description),
-            # Without a metavar, the help shows all names in braces.
-            hidden=names[0] in hidden or (names[0] not in listed and action.metavar is not None),
+            hidden=names[0] in hidden or not (names[0] in listed or action.metavar is None or names[0] in in_metavar),
             metadata=metadata(details=find_details(parser, descriptions.get(names[0]))),
             **convert_command(parser, has_help),
         )

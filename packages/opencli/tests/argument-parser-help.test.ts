@@ -37,9 +37,17 @@ const subcommandSettings = [
   ['a description', "help='what to do'"],
   ['a placeholder', "metavar='COMMAND'"],
   ['a placeholder in angle brackets', "metavar='<action>', help='what to do'"],
+  ['a placeholder in lowercase', "metavar='action'"],
+  ['a placeholder of two words', "metavar='some action'"],
+  ['an optional placeholder', "metavar='[action]'"],
+  ['no placeholder', "metavar=''"],
   ['a title', "title='subcommands'"],
   ['an unusual title', "title='Actions', description='Valid actions', help='what to do'"],
   ['a title and a placeholder', "title='commands', metavar='COMMAND'"],
+  [
+    'a title and a placeholder in lowercase',
+    "title='commands', metavar='action', dest='action', required=True",
+  ],
   ['a title and descriptions', "title='subcommands', description='valid ones', help='what to do'"],
 ] as const;
 
@@ -76,6 +84,80 @@ describe('The check of a program made with argparse', () => {
       expect(check(['build'])).toEqual(["deploy: is listed as a command in the help, but isn't in cli.json"]);
     },
   );
+});
+
+describe('Help of click', () => {
+  const rows = `
+
+Options:
+  --help  Show this message and exit.
+
+Commands:
+  run  Run it.
+`;
+  const check = (usage: string, values: readonly string[]) => {
+    const cli = { arguments: values.map((name) => ({ name })), commands: [{ name: 'run' }] };
+    const result = compareWithTexts(cli, { '': `Usage: tool ${usage}${rows}`, run: 'Usage: tool run\n' });
+    return { status: exitStatus(result), differences: differences(result) };
+  };
+  const unclear = (word: string) => `${word}: is an argument or a placeholder`;
+
+  it.each([
+    ['[OPTIONS] SRC COMMAND [ARGS]...', []],
+    ['[OPTIONS] SRC COMMAND1 [ARGS]... [COMMAND2 [ARGS]...]...', []],
+    ['[opts] SRC COMMAND [ARGS]...', []],
+    ['[OPTIONS] SRC ACTION', [unclear('ACTION')]],
+    ['[OPTIONS] SRC ACTION [PARAMS]...', [unclear('ACTION')]],
+    ['[OPTIONS] SRC <action> [args]...', [unclear('<action>')]],
+    ['[SETTINGS] SRC COMMAND [ARGS]...', [unclear('[SETTINGS]')]],
+    ['SETTINGS SRC ACTION', [unclear('SETTINGS'), unclear('ACTION')]],
+  ])('can have other placeholders for flags and commands: %s', (usage, expected) => {
+    expect(check(usage, ['SRC'])).toEqual({ status: 0, differences: expected });
+    expect(check(usage, []).differences).toContain('<SRC>: is in the help, but not in cli.json');
+  });
+});
+
+describe('Help of yargs in another language', () => {
+  const help = (aliases: string) => ({
+    '': `tool [příkaz]
+
+Příkazy:
+  tool run <task>  Do one task                         [aliasy: ${aliases}]
+
+Volby:
+  --dry  Try it                                        [logická hodnota]
+
+Příklady:
+  tool run fix  Fix it
+`,
+    run: `tool run <task>
+
+Do one task
+
+Volby:
+  --dry  Try it                                        [logická hodnota]
+
+Příklady:
+  tool run fix  Fix it
+`,
+  });
+  const run = (aliases: string[]) => ({
+    options: [{ name: '--dry', recursive: true }],
+    commands: [{ name: 'run', aliases, arguments: [{ name: 'task' }] }],
+  });
+
+  it('can have translated placeholders, labels, and headings of examples', () => {
+    const result = compareWithTexts(run(['r', 'exec']), help('r, exec'));
+    expect(differences(result)).toEqual(['run Příklady:: tool run fix  Fix it']);
+    expect(exitStatus(result)).toBe(0);
+  });
+
+  it('shows which aliases the description lacks, or describes by mistake', () => {
+    expect(differences(compareWithTexts(run(['r']), help('r, exec')))).toContain('exec: is mentioned');
+    expect(differences(compareWithTexts(run(['r', 'exec']), help('r')))).toContain(
+      "exec: is an alias of run in cli.json, but isn't in the help",
+    );
+  });
 });
 
 describe('Help of clipanion', () => {

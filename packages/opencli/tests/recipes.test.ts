@@ -647,7 +647,7 @@ parser.parse_args()`;
     const program = `import argparse
 parser = argparse.ArgumentParser('quill', add_help=False)
 parser.add_argument('--usage', action='help')
-commands = parser.add_subparsers()
+commands = parser.add_subparsers(metavar='{run}')
 commands.add_parser('run')
 commands.add_parser('debug', help=argparse.SUPPRESS)
 parser.parse_args()`;

@@ -38,7 +38,12 @@ export function createContext(
 ): CommandContext {
   const commands = (command.commands ?? []).flatMap(({ name, aliases = [] }) => [name, ...aliases]);
   const names = (command.arguments ?? []).map(({ name }) => name.toLowerCase());
-  return { programs, path: words, argumentNames: new Set(names.filter((name) => !commands.includes(name))) };
+  return {
+    programs,
+    path: words,
+    argumentNames: new Set(names.filter((name) => !commands.includes(name))),
+    commandNames: new Set(commands),
+  };
 }
 
 function createNode(

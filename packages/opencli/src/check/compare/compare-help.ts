@@ -150,6 +150,7 @@ function commandFindings(node: CommandNode, help: HelpContents): HelpFinding[] {
     ...uncompared('unverified', "isn't shown as an alias", findUnverifiedAliases(node, help)),
     ...uncompared('unverified', 'is in no usage line or list', findUnverifiedArguments(node, help)),
     ...uncompared('list', 'is one flag or several', help.unclearFlags),
+    ...uncompared('list', 'is an argument or a placeholder', help.unclearWords),
     ...uncompared('values', "has values that weren't compared", [
       ...findFlagsWithUncomparedValues(node, help),
       ...findArgumentsWithUncomparedValues(node, help),

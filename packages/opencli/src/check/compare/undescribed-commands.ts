@@ -27,7 +27,7 @@ export function undescribedCommands(
   const hiddenNames = new Set(
     commands.flatMap((one) => [...commandNames(one), ...readMetadataStrings(one.metadata, 'hiddenAliases')]),
   );
-  const { names: printed, nested } = printedCommands(text, command, context);
+  const { names: printed, nested, labeled } = printedCommands(text, command, context);
   return [
     ...[...printed]
       .filter((name) => !describedNames.has(name))
@@ -37,7 +37,7 @@ export function undescribedCommands(
           ? 'is hidden in cli.json, but listed in the help'
           : "is listed as a command in the help, but isn't in cli.json",
       })),
-    ...[...nested].flatMap((path) => compareNested(path, command.commands)),
+    ...[...nested].flatMap((path) => compareNested(path, command.commands, labeled.has(path))),
   ];
 }
 
@@ -81,6 +81,8 @@ export function printedCommands(text: string, { commands }: Partial<Command>, co
   return {
     names: new Set([...listed, ...inUsage, ...unlabeled.listed]),
     nested: new Set([...nested, ...unlabeled.nested]),
+    /** The paths in lists of commands and usage lines. Elsewhere, the second word can also be the value of an argument. */
+    labeled: nested,
   };
 }
 
@@ -103,11 +105,13 @@ function commandNames({ name, aliases = [] }: Command): string[] {
  * Compares a subcommand in a list with the document. If the document lacks even the first of several words, or hides it,
  * returns no difference, because the difference is reported for the help that lists the first word.
  */
-function compareNested(path: string, commands: readonly Command[] = []): Difference[] {
+function compareNested(path: string, commands: readonly Command[] = [], isLabeled: boolean): Difference[] {
   const [first = '', ...rest] = path.split(' ');
   let parent = findCommand(first, commands);
   if (parent === undefined || parent.hidden) return [];
-  if (argumentWords(parent).includes(rest[0] ?? '')) return [];
+  const { arguments: values = [], commands: children = [] } = parent;
+  const takesOnlyArguments = values.length > 0 && children.length === 0;
+  if (argumentWords(parent).includes(rest[0] ?? '') || (!isLabeled && takesOnlyArguments)) return [];
   for (const word of rest) {
     const command = findCommand(word, parent.commands ?? []);
     if (command === undefined)

@@ -18,6 +18,13 @@ export interface CommandContext {
   readonly path: readonly string[];
   /** The lowercase names of the command's arguments in the document, which a usage line can contain without brackets. */
   readonly argumentNames?: ReadonlySet<string>;
+  /** The names and aliases of the command's subcommands in the document. */
+  readonly commandNames?: ReadonlySet<string>;
+}
+
+/** Whether the word after the command can only be the value of an argument, because the document has no subcommands. */
+export function takesOnlyArguments({ argumentNames, commandNames }: CommandContext): boolean {
+  return commandNames?.size === 0 && (argumentNames?.size ?? 0) > 0;
 }
 
 export interface ParsedCommands {

@@ -6,6 +6,8 @@ import { type HelpLine, parseHelpLines } from './help-lines.ts';
 const remarkPattern =
   /^(?:alpha|beta|default|deprecated|experimental|hidden|legacy|new|optional|preview|required|options?|flags?|args?|arguments?|commands?|subcommands?)$/i;
 const labelPattern = /\balias(?:es)?\b(?: for| of| to)?:? *([^)\].;\n]{0,200})/gi;
+// Names in brackets after a label in any language, as in `[Aliase: r, x]`, but not a default value.
+const bracketPattern = /\[(?!default|deprecated)[^[\]:：]{1,40}[:：]\s*([^\]]{1,200})\]/gi;
 // Names in parentheses after a label, as in `(short: r)`, or before the description, as in `(r) Run it`.
 const parenthesizedPattern = /\((?:short(?:hand|cut)?|also|or|aka):? ([\w:, -]+)\)|(?<=^ *)\(([\w:|-]+)\) /gi;
 
@@ -42,6 +44,7 @@ function aliasesInEntry({ text, indent }: HelpLine, below: string, { programs }:
       ...splitLabel(names),
       ...others.split('|'),
     ]),
+    ...[...description.matchAll(bracketPattern)].flatMap(([, names = '']) => splitLabel(names)),
     ...calls.flatMap(([, program = '', name = '']) => (programs.has(program) ? [name] : [])),
     ...[...`${entry}\n${description}`.matchAll(labelPattern)].flatMap(([, names = '']) => splitLabel(names)),
   ];

@@ -14,6 +14,8 @@ export interface HelpContents {
   readonly usageFlags: readonly string[];
   /** Words in the usage line such as `-abcl` that are either one flag or several. */
   readonly unclearFlags: readonly string[];
+  /** Words in the usage line that are either arguments or placeholders for flags or subcommands. */
+  readonly unclearWords: readonly string[];
   /** Names of flags anywhere in the help. */
   readonly mentionedFlags: ReadonlySet<string>;
   /** `undefined` if neither a usage line nor a list of arguments could be parsed. */
@@ -54,6 +56,7 @@ export function parseHelp(
     flags: flags.rows,
     usageFlags: [...new Set(usageFlags.names)].filter((name) => !listedFlags.has(name)),
     unclearFlags: usageFlags.unclear,
+    unclearWords: usage.unclear,
     mentionedFlags: findMentionedFlags(lines, context.programs),
     arguments: usage.hasOwnUsage || argumentNames.length > 0 ? argumentNames : undefined,
     argumentsAfterCommand: usage.argumentsAfterCommand,

@@ -1,28 +1,28 @@
 import { type HelpLine, maxLineLength } from './help-lines.ts';
 import { leastIndent } from './indentation.ts';
 
-// A word that stands for commands in a list of commands, such as COMMAND, <action>, or {run,mcp}.
-const placeholderPattern = /^(?:[A-Z<{]|(?:sub-?)?command$)/;
-
 /**
  * Finds lists of subcommands that have no heading of their own, but start with all names, as in `{run,mcp}`, or with a
- * placeholder that the usage line shows as `COMMAND ...`. Python's argparse prints them below any heading. In the
- * result, the first line of such a list is the heading of a section of commands.
+ * placeholder that the usage line shows as `COMMAND ...`. Python's argparse prints them below any heading, and programs can
+ * choose any text for the placeholder, also none. In the result, the first line of such a list is the heading of a section of
+ * commands, and the usage line contains `COMMAND ...`.
  */
 export function markSubcommandLists(lines: readonly HelpLine[]): HelpLine[] {
   const marked = [...lines];
-  const placeholders = usagePlaceholders(lines);
+  const calls = usageBeforeEllipses(lines);
+  const placeholders = new Set<string>();
   const markedSections = new Set<number>();
   for (const [index, line] of lines.entries()) {
     const entry = extractEntry(line);
-    if (line.section === 'usage' || line.section === 'flags') continue;
-    if (!(placeholders.has(entry) || /^\{[^{}\s]+\}$/.test(entry))) continue;
+    if (line.section === 'usage' || line.section === 'flags' || line.text === '') continue;
+    const isPlaceholder = calls.some((call) => call.endsWith(` ${entry} `));
+    if (!isPlaceholder && !/^\{[^{}\s]+\}$/.test(entry)) continue;
     const content = linesBelow(lines, index);
     const isLast = !/\S/.test(lines[index + 1 + content.length]?.text ?? '');
     const isInCommands = line.section === 'commands';
-    if (isInCommands && !placeholderPattern.test(entry)) continue;
-    const isAlone = placeholders.has(entry) && isLast && (isInCommands || entry.startsWith('{'));
+    const isAlone = entry !== '' && isPlaceholder && isLast && (isInCommands || entry.startsWith('{'));
     if (!isAlone && !listsSubcommands(content, line, entry)) continue;
+    if (isPlaceholder && !entry.startsWith('{')) placeholders.add(entry);
     const position = { section: 'commands', sectionNumber: lines.length + index } as const;
     marked[index] = { ...line, ...position, isHeading: true };
     for (const [offset, one] of content.entries()) marked[index + 1 + offset] = { ...one, ...position };
@@ -30,13 +30,42 @@ export function markSubcommandLists(lines: readonly HelpLine[]): HelpLine[] {
   }
   // The other lines below the list's own heading describe the list.
   const isDescription = (line: HelpLine) => markedSections.has(line.sectionNumber) && !line.isHeading;
-  return marked.map((line) => (isDescription(line) ? { ...line, section: 'other' } : line));
+  return marked.map((line, index) =>
+    isDescription(line)
+      ? { ...line, section: 'other' }
+      : replacePlaceholders(line, placeholders, marked[index + 1]),
+  );
 }
 
-/** Returns the words that precede an ellipsis in the usage lines. */
-function usagePlaceholders(lines: readonly HelpLine[]): Set<string> {
-  const words = lines.flatMap(({ section, text }) => (section === 'usage' ? text.trim().split(/\s+/) : []));
-  return new Set(words.filter((word, index) => /^[\w<{-]/.test(word) && words[index + 1] === '...'));
+// Longer texts aren't placeholders, and more of them aren't read.
+const [maxPlaceholderLength, maxPlaceholders] = [100, 100];
+
+/** Returns the ends of the texts in front of the ellipses in the usage lines. */
+function usageBeforeEllipses(lines: readonly HelpLine[]): string[] {
+  const usage = lines.filter(({ section }) => section === 'usage');
+  const text = usage.map(({ text }) => text.slice(0, maxLineLength).trimEnd().replace(/^\s+/, ' ')).join('');
+  return `${text} `
+    .split(/(?<= )\.\.\.(?= )/, maxPlaceholders)
+    .slice(0, -1)
+    .map((call) => call.slice(-maxPlaceholderLength));
+}
+
+/** Replaces a placeholder in front of an ellipsis, which can be in the next line. */
+function replacePlaceholders(
+  line: HelpLine,
+  placeholders: ReadonlySet<string>,
+  next: HelpLine | undefined,
+): HelpLine {
+  if (line.section !== 'usage') return line;
+  const isContinued = /^\s*\.\.\.(?: |$)/.test(next?.text ?? '');
+  let text = `${line.text.trimEnd()} `;
+  for (const placeholder of placeholders) {
+    const end = ` ${placeholder} `;
+    if (isContinued && placeholder !== '' && text.endsWith(end))
+      text = `${text.slice(0, -end.length)} COMMAND `;
+    text = text.replace(`${end}... `, ' COMMAND ... ');
+  }
+  return { ...line, text: text.trimEnd() };
 }
 
 function linesBelow(lines: readonly HelpLine[], index: number): HelpLine[] {

@@ -1,4 +1,4 @@
-import type { CommandContext } from './command-list.ts';
+import { type CommandContext, takesOnlyArguments } from './command-list.ts';
 import type { HelpLine } from './help-lines.ts';
 import { wordsAfterPath } from './usage-commands.ts';
 import {
@@ -75,7 +75,9 @@ function callIn(
     return { arguments: [], names: [] };
   const [first = ''] = words;
   // Without indentation, a label, a prompt, or arguments, two words can be a title.
-  const isName = namePattern.test(first) && (hasBrackets || indent > 0 || !text.startsWith(call));
+  const isName =
+    namePattern.test(first) &&
+    (hasBrackets || (!takesOnlyArguments(context) && (indent > 0 || !text.startsWith(call))));
   return {
     arguments: words
       .filter((word) => /^\[|^[A-Z][A-Z0-9_-]+(?:\.\.\.)?$/.test(word))

@@ -1,4 +1,4 @@
-import { type CommandContext, parseCommandLine } from './command-list.ts';
+import { type CommandContext, parseCommandLine, takesOnlyArguments } from './command-list.ts';
 import { detectEntryForm } from './entry-form.ts';
 import { findExamples } from './example-lines.ts';
 import { type HelpLine, parseHelpLines } from './help-lines.ts';
@@ -39,7 +39,7 @@ export function findUnlabeledCommands(
   hasCommandList = true,
 ): NamedCommands {
   const lines = parseHelpLines(help);
-  const entries = unlabeledEntries(lines, context);
+  const entries = unlabeledEntries(lines, context).filter((entry) => !isExampleCall(entry, context));
   const isKnown = ([first = '']: readonly string[]) => known.has(first);
   const knownPositions = new Set(
     entries.flatMap((entry) => (entry.paths.some(isKnown) ? entry.positions : [])),
@@ -56,6 +56,14 @@ export function findUnlabeledCommands(
   return groupByDepth(
     [...lists.values()].filter(isList).flatMap((list) => list.flatMap(({ paths }) => paths)),
   );
+}
+
+/**
+ * Whether the word after a command that takes arguments and has no subcommands is the value of an argument, as in the examples
+ * below a heading in another language.
+ */
+function isExampleCall({ line, isCall }: UnlabeledEntry, context: CommandContext): boolean {
+  return isCall && takesOnlyArguments(context) && !/[[<]/.test(extractEntry(line));
 }
 
 /** Returns the lines outside of examples that are entries. */

@@ -1,6 +1,6 @@
 import type { CommandContext } from './command-list.ts';
 import type { FlagRow } from './flag-list.ts';
-import type { HelpLine } from './help-lines.ts';
+import { type HelpLine, maxLineLength } from './help-lines.ts';
 import { mentionsName } from './mentioned-names.ts';
 import { extractEntry } from './subcommand-lists.ts';
 import { tokenPattern, usageTexts } from './usage-texts.ts';
@@ -15,18 +15,25 @@ interface ParsedUsage {
   readonly flags: readonly string[];
   /** The usage lines for the command with words that are neither arguments nor values of flags. */
   readonly unread: readonly string[];
+  /** Words that click's help shows where a placeholder for flags or subcommands is, but that could also be arguments. */
+  readonly unclear: readonly string[];
   /** Whether help has a usage line for the command itself, not only for its subcommands. */
   readonly hasOwnUsage: boolean;
 }
 
 const genericFlags =
-  /^(?:(?:(?:global|command|other)[ _-]?)?(?:options?|flags?|switches)(?:[ _-]list)?|long-?opts?|(?:required,)?optional-params)$/i;
+  /^(?:(?:(?:global|command|other)[ _-]?)?(?:options?|opts?|flags?|switches)(?:[ _-]list)?|long-?opts?|(?:required,)?optional-params)$/i;
 // A placeholder for all arguments, as in `tool [options] [arguments...]`.
 const genericArguments = /^(?:arguments?|args)$/i;
 const optionsPattern = /^\[-|^\[?<?(?:options?|flags?)/i;
+// The default description of click's help flag.
+const clickPattern = /--help\s+Show this message and exit\b/;
+// Maximum number of letters in which a singular and a plural differ.
+const maxEnding = 2;
 // The aliases after a command's name, as in `tool run (r,start)`.
 export const aliasesPattern = /^\([a-z][\w,-]*\)$/;
-const genericCommand = /^(?:sub[ _-]?)?(?:commands?|cmd|topic)$/i;
+// In click, several commands can follow each other, as in `COMMAND1 [ARGS]... [COMMAND2 [ARGS]...]...`.
+const genericCommand = /^(?:sub[ _-]?)?(?:commands?|cmd|topic)\d*$/i;
 // The optional command of programs that also take arguments without it, as in commander's `[options] [command] [file]`.
 const optionalCommand = /^\[(?:command|cmd)\]$/;
 
@@ -44,22 +51,36 @@ export function parseUsage(
   const commandPlaceholders = new Set(
     lines.filter(({ section, isHeading }) => section === 'commands' && isHeading).map(extractEntry),
   );
-  const flagHeadings = findFlagHeadings(lines);
+  const flagHeadings = findHeadings(lines, (next) => /^\s*-{1,2}\w/.test(next.text));
   const isFlags = (word: string) =>
-    word.startsWith('[') && flagHeadings.has(withoutBrackets(word).toLowerCase());
+    word.startsWith('[') && flagHeadings.includes(withoutBrackets(word).toLowerCase());
+  const commandHeadings = findHeadings(lines, (next) => isKnownCommand(next, context));
   const texts = [...usageTexts(lines, context), ...defaultCommands(lines, context)];
   const isCommand = (word: string) =>
-    commandPlaceholders.has(word) || (commands !== undefined && isCommandWord(word, commands));
+    commandPlaceholders.has(word) ||
+    isSingularOf(commandHeadings, word, context) ||
+    (commands !== undefined && isCommandWord(word, commands));
+  const isClick = lines.some(({ text }) => clickPattern.test(text));
   const usages = texts.map((text) => {
     const words = usageWords(text);
-    const own = wordsAfterCommand(words, context)?.filter((word, index) => index > 0 || !isFlags(word));
-    const end = own?.findIndex((word) => isCommand(word)) ?? -1;
+    const all = wordsAfterCommand(words, context);
+    const [first = '', ...others] = all ?? [];
+    const isUnclear = isClick && !isFlags(first) && isFlagsPlaceholderOf(first, others, context);
+    const withoutFlags = isUnclear || isFlags(first) ? others : all;
+    // Like `[command]`, an optional placeholder can precede the command's own arguments.
+    const own = withoutFlags?.filter(
+      (word) => !(word.startsWith('[') && isSingularOf(commandHeadings, word, context)),
+    );
+    const known = own?.findIndex((word) => isCommand(word)) ?? -1;
+    const hasNoPlaceholder = isClick && commands !== undefined && known < 0;
+    const end = hasNoPlaceholder ? findLastPlaceholder(own ?? [], context) : known;
     const [before, after] = end < 0 ? [own, []] : [own?.slice(0, end), own?.slice(end + 1)];
     const isArgument = (word: string) => findKnownName(word, context) !== undefined;
     return {
       text,
       words,
       own,
+      unclear: [...(isUnclear ? [first] : []), ...(hasNoPlaceholder ? (own?.slice(end, end + 1) ?? []) : [])],
       isRead: before?.every((word, index) => !isLiteralArgument(before, index) || isArgument(word)) ?? true,
       read: readTokens(before ?? [], commands !== undefined, rows, context),
       after: readTokens(after ?? [], true, rows, context),
@@ -72,21 +93,62 @@ export function parseUsage(
     text: usages.map(({ words }) => words.join(' ')).join('\n'),
     flags: [...new Set(flags)],
     unread: usages.flatMap(({ isRead, text }) => (isRead ? [] : [text])),
+    unclear: usages.flatMap(({ unclear }) => unclear),
     hasOwnUsage: usages.some(({ own }) => own !== undefined),
   };
 }
 
-/** Returns the headings of lists of flags, which usage lines can contain as a placeholder, as in `tool [Optionen]`. */
-function findFlagHeadings(lines: readonly HelpLine[]): Set<string> {
+/** Returns the lowercase headings of lists, of which usage lines can contain a word as a placeholder, as in `tool [Optionen]`. */
+function findHeadings(lines: readonly HelpLine[], isEntry: (next: HelpLine) => boolean): string[] {
   const filled = lines.filter(({ text }) => /\S/.test(text));
-  const headings = filled.filter((_, index) => /^\s*-{1,2}\w/.test(filled[index + 1]?.text ?? ''));
-  return new Set(
-    headings.map(({ text }) =>
-      text
-        .replace(/\s*[:：]\s*$/, '')
-        .trim()
-        .toLowerCase(),
-    ),
+  return filled.flatMap(({ text }, index) => {
+    const next = filled[index + 1];
+    const heading = text.slice(0, maxLineLength).trim();
+    return next !== undefined && isEntry(next) ? [heading.replace(/\s*[:：]$/, '').toLowerCase()] : [];
+  });
+}
+
+/** Whether a line lists a subcommand of the document, optionally after the program and the command. */
+function isKnownCommand(line: HelpLine, { programs, path, commandNames }: CommandContext): boolean {
+  const words = extractEntry(line).split(' ');
+  const rest = programs.has(words[0] ?? '') ? words.slice(1 + path.length) : words;
+  return commandNames?.has(/^[^|,:]*/.exec(rest[0] ?? '')?.[0] ?? '') ?? false;
+}
+
+/**
+ * Whether a placeholder differs from the heading of a list of commands only in its ending, as in `[befehl]` and "Befehle:",
+ * which are a singular and a plural in most languages.
+ */
+function isSingularOf(headings: readonly string[], word: string, context: CommandContext): boolean {
+  const name = parseArgumentName(word).toLowerCase();
+  if (!/^[[<]/.test(word) || name.length < 2 || findKnownName(word, context) !== undefined) return false;
+  const stem = name.slice(0, Math.max(2, name.length - maxEnding));
+  return headings.some(
+    (heading) => heading.startsWith(stem) && heading.length <= name.length + maxEnding + 1,
+  );
+}
+
+/** Whether the first word of click's usage line stands for the flags, although it's not a common one. */
+function isFlagsPlaceholderOf(first: string, others: readonly string[], context: CommandContext): boolean {
+  const isCommon = (word: string) => isFlag(word) || genericFlags.test(withoutBrackets(word));
+  return isUnknown(first, context) && ![first, ...others].some(isCommon);
+}
+
+/** In click's usage lines, the last word stands for the subcommands, except for their arguments, as in `ACTION [ARGS]...`. */
+function findLastPlaceholder(words: readonly string[], context: CommandContext): number {
+  const last = words.length - 1;
+  const index = words[last]?.endsWith('...') && isUnknown(words[last - 1], context) ? last - 1 : last;
+  return isUnknown(words[index], context) ? index : -1;
+}
+
+function isUnknown(word: string | undefined, context: CommandContext): boolean {
+  if (word === undefined || isFlag(word) || genericFlags.test(withoutBrackets(word))) return false;
+  const name = parseArgumentName(word);
+  return (
+    name !== '' &&
+    isPlaceholder(word) &&
+    !isCommandPlaceholder(name) &&
+    findKnownName(word, context) === undefined
   );
 }
 
