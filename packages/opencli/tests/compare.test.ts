@@ -333,7 +333,6 @@ Options:
       '<mode> | drift | is in cli.json, but not in the help',
     ]);
     expect(compare('Usage: quill dev|prod\n')).toEqual([
-      '<mode> | mention | is mentioned',
       "<mode> | values | has values that weren't compared",
     ]);
   });

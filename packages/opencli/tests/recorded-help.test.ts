@@ -129,6 +129,18 @@ Options:
   });
 });
 
+describe('Aliases below each other', () => {
+  it("are compared in grep's help, in which a comma ends the first line", () => {
+    const help = {
+      '': 'Usage: tool\n\n      --color[=WHEN],\n      --colour[=WHEN]       mark the matches\n',
+    };
+    const check = (aliases: string[]) =>
+      compareWithTexts({ options: [{ ...withValues('--color'), aliases }] }, help);
+    expect(check(['--colour'])).toEqual([]);
+    expect(check([])).toEqual([`--colour: ${isOnlyInHelp}`]);
+  });
+});
+
 describe('Arguments in a usage line', () => {
   const list = '\n\nCommands:\n  login          Sign in\n  run <task>     Run\n';
   const commands = [{ name: 'login' }, { name: 'run', arguments: [{ name: 'task' }] }];
@@ -144,6 +156,25 @@ describe('Arguments in a usage line', () => {
     expect(check(help, ['dir', 'prompt'])).toEqual([
       '<dir>: precedes <prompt> in cli.json, but follows it in the help',
     ]);
+  });
+
+  it('are compared after a value of an argument without brackets', () => {
+    const state = { name: 'state', acceptedValues: ['on', 'off'] };
+    const help = { '': 'Usage: tool on [dest]\n       tool off [dest]\n' };
+    const uncompared = "<state>: has values that weren't compared";
+    expect(compareWithTexts({ arguments: [state, { name: 'dest' }] }, help)).toEqual([uncompared]);
+    expect(compareWithTexts({ arguments: [state] }, help)).toEqual([`<dest>: ${isOnlyInHelp}`, uncompared]);
+  });
+
+  it('are compared after a group that ends with a flag without a value', () => {
+    const options = [{ name: '-v' }, withValues('--to')];
+    const help = {
+      '': 'Usage: tool (--to TO | -v) <TASK>\n\nOptions:\n  --to TO  Where\n  -v       Say more\n',
+    };
+    expect(compareWithTexts({ options, arguments: [{ name: 'TASK' }] }, help)).toEqual([]);
+    expect(compareWithTexts({ options }, help)).toEqual([`<TASK>: ${isOnlyInHelp}`]);
+    const value = { '': help[''].replace('-v  ', '-v <TASK>  ') };
+    expect(compareWithTexts({ options: [withValues('-v'), withValues('--to')] }, value)).toEqual([]);
   });
 
   it("don't include the names of commands in go-flags's help", () => {

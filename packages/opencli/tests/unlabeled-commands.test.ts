@@ -423,6 +423,7 @@ describe('The summary of a check', () => {
     ],
     ['a sentence that starts with its name', 'Usage: quill\n\nquill writes your texts.\n\nquill [options]'],
     ['a description of a group', 'Usage: quill\n\nWriting:\n  valid ways\n\n  --force  Overwrite'],
+    ['uppercase names after a label', 'Usage: quill\n\nVariables: HOME, PATH'],
     ['a lowercase heading of flags', 'Usage: quill\n\nmore for writing:\n  --force  Overwrite'],
     ['a version and a URL', 'quill/1.2.0\n\nUsage: quill\n\n  https://quill.example\n\n1.2.0'],
     ['a call for help', 'Usage: quill\n\nFor more information, use this flag:\n  $ quill --help'],

@@ -38,10 +38,15 @@ export function createContext(
 ): CommandContext {
   const commands = (command.commands ?? []).flatMap(({ name, aliases = [] }) => [name, ...aliases]);
   const names = (command.arguments ?? []).map(({ name }) => name.toLowerCase());
+  const values = (command.arguments ?? []).flatMap(({ name, acceptedValues = [] }) =>
+    acceptedValues.map((value): [string, string] => [value, name]),
+  );
+  const isUnique = (value: string) => values.filter(([other]) => other === value).length === 1;
   return {
     programs,
     path: words,
     argumentNames: new Set(names.filter((name) => !commands.includes(name))),
+    argumentValues: new Map(values.filter(([value]) => isUnique(value) && !commands.includes(value))),
     commandNames: new Set(commands),
   };
 }

@@ -19,7 +19,6 @@ export function compareArguments({ command }: CommandNode, help: HelpContents): 
     (one) =>
       printed.length === help.arguments?.length &&
       ![...printed, ...help.argumentsAfterCommand].some((name) => isSameArgument(one, name)) &&
-      !areValuesPrinted(one, help) &&
       !isPrintedPlaceholder(one, command, help),
   );
   const others = printed.filter(
@@ -110,11 +109,6 @@ function unprintedArgument({ name }: Argument): Difference {
 /** Whether a name is a placeholder for all arguments, and isn't an argument in the document. */
 function isUnspecific(name: string, { arguments: described = [] }: Partial<Command>): boolean {
   return isArgumentsPlaceholder(name) && !described.some((one) => isSameArgument(one, name));
-}
-
-/** Whether a usage line contains the values as words, as in `tool on|off`. */
-function areValuesPrinted({ acceptedValues = [] }: Argument, { usage }: HelpContents): boolean {
-  return acceptedValues.length > 0 && acceptedValues.every((value) => mentionsName(usage, value));
 }
 
 /** Some programs declare the placeholder of their subcommands, such as `<command>`, as an argument. */

@@ -18,6 +18,8 @@ export interface CommandContext {
   readonly path: readonly string[];
   /** The lowercase names of the command's arguments in the document, which a usage line can contain without brackets. */
   readonly argumentNames?: ReadonlySet<string>;
+  /** The names of the command's arguments, by the values that only one of them accepts. */
+  readonly argumentValues?: ReadonlyMap<string, string>;
   /** The names and aliases of the command's subcommands in the document. */
   readonly commandNames?: ReadonlySet<string>;
 }

@@ -68,7 +68,8 @@ export function parseFlag(line: HelpLine, index: number): ListedFlag | undefined
     isComplete: remainderPattern.test(rest) || (endsWithColon && / \S/.test(rest)),
     restColumn,
     areAliases,
-    isContinued: /^(?: <[^<>]*>| \S+)?,(?:\s{2}|$)/.test(rest),
+    isContinued:
+      /^(?: <[^<>]*>| \S+)?,(?:\s{2}|$)/.test(rest) || (rest.trim() === '' && values.endsWith(',')),
     rest: endsWithColon ? `  ${rest.trimStart()}` : values + rest,
   };
 }

@@ -95,11 +95,15 @@ function joinContinued(entries: readonly ListedFlag[]): ListedFlag[] {
   return joined;
 }
 
-/** Whether a line contains the long names of the short flag in the line above, and no description of its own. */
+/**
+ * Whether a line continues the names of the line above: that line contains only names and a comma, or it contains a short
+ * name and the description, and this line contains long names only.
+ */
 function continuesNames(previous: ListedFlag, { names, index, line }: ListedFlag): boolean {
-  if (!previous.isContinued || previous.index !== index - 1) return false;
   const isLong = (name: string) => name.startsWith('--');
-  return line.descriptionColumn === undefined && names.every(isLong) && !previous.names.some(isLong);
+  if (!previous.isContinued || previous.index !== index - 1 || !names.every(isLong)) return false;
+  if (previous.line.text.trimEnd().endsWith(',')) return true;
+  return line.descriptionColumn === undefined && !previous.names.some(isLong);
 }
 
 /** Whether a flag is under a heading that's indented more than the first flags, such as the flags of a listed command. */

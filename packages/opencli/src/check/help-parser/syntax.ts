@@ -17,9 +17,9 @@ const readArgument = /[[<{]([\p{L}\d_][\p{L}\d_ |-]*)|\b([A-Z][A-Z0-9_-]+)\b/gu;
 const columnGap = /(?<![.!?:]) {2,}|\t/;
 const helpCall = /(['"`])[^'"`]*\bhelp\b[^'"`]*\1/g;
 const namePattern = /^[a-z][\w:-]*$/;
-// Names after a label, as in `Formats: json, text`.
+// Names after a label, as in `Formats: json, text`. Names in capitals, such as those of variables, aren't commands.
 const labeledPattern =
-  /^(?!alias)[^\s:：]+(?: [^\s:：]+){0,3} ?[:：]\s*((?:[a-z][\w-]*|[A-Z][A-Z0-9_-]*)(?:(?: ?[,，、|] ?)(?:[a-z][\w-]*|[A-Z][A-Z0-9_-]*))+)[.。]?$/;
+  /^(?!alias)[^\s:：]+(?: [^\s:：]+){0,3} ?[:：]\s*([a-z][\w-]*(?:(?: ?[,，、|] ?)[a-z][\w-]*)+)[.。]?$/;
 // Maximum number of words after the program's name, with which a line isn't a sentence.
 const maxNames = 2;
 

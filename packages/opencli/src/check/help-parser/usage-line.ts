@@ -213,9 +213,17 @@ function wordsAfterCommand(words: readonly string[], context: CommandContext): s
 /** Longer words aren't arguments with brackets, and removing many pairs of brackets takes time. */
 const maxBracketedLength = 300;
 
-/** Returns the name of a described argument that a word consists of, apart from brackets around it and ellipses. */
-export function findKnownName(word: string, { argumentNames }: CommandContext): string | undefined {
+/**
+ * Returns the name of a described argument that a word consists of, apart from brackets around it and ellipses, or whose
+ * values it consists of, as in `tool on|off`.
+ */
+export function findKnownName(
+  word: string,
+  { argumentNames, argumentValues }: CommandContext,
+): string | undefined {
   if (word.length > maxBracketedLength) return undefined;
+  const [owner, ...others] = new Set(literalNames(word).map((value) => argumentValues?.get(value)));
+  if (owner !== undefined && others.length === 0) return owner;
   let name = word;
   for (let outer = ''; name !== outer; ) {
     if (argumentNames?.has(name.toLowerCase())) return name;
@@ -257,8 +265,10 @@ function readTokens(
     if (isFurtherValue(words, index, flags)) continue;
     if (isFlag(word) || genericFlags.test(withoutBrackets(word))) continue;
     // The word after a flag is its value, as in `--output FILE`, unless the flag is in brackets or already contains an
-    // equals sign.
-    if (isFlag(words[index - 1] ?? '') && !/^[[{]|=/.test(words[index - 1] ?? '')) continue;
+    // equals sign, or ends a group and takes no value, as in `(--to TO | -v) <file>`.
+    const before = words[index - 1] ?? '';
+    if (isFlag(before) && !/^[[{]|=/.test(before) && !(before.endsWith(')') && takesNoValue(before, flags)))
+      continue;
     const known = findKnownName(word, context);
     const name = known ?? parseArgumentName(word);
     if (hasCommands && optionalCommand.test(word)) continue;
@@ -266,6 +276,12 @@ function readTokens(
     if (name !== '' && !genericFlags.test(name) && isArgument) names.push(name);
   }
   return names;
+}
+
+/** Whether a list of flags shows a flag without a value. */
+function takesNoValue(word: string, flags: readonly FlagRow[]): boolean {
+  const [name = ''] = flagsIn([word]).slice(-1);
+  return flags.some((row) => row.names.includes(name) && row.takesValue !== true);
 }
 
 /** Whether a word is the second or a later value of a flag, because the list shows the flag with the same words. */
