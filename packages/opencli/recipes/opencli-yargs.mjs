@@ -1,5 +1,15 @@
 // Prints the command line of a yargs program as OpenCLI, when the program is about to parse its arguments.
-import { closeSync, mkdirSync, mkdtempSync, openSync, realpathSync, rmSync, writeSync } from 'node:fs';
+import {
+  closeSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  writeSync,
+} from 'node:fs';
 import { createRequire } from 'node:module';
 import { devNull, tmpdir } from 'node:os';
 import { basename, dirname, join, resolve } from 'node:path';
@@ -284,10 +294,21 @@ function* listParts(parser, handler, inherited) {
   };
 }
 
-/** Without a name, a parser takes the program's path from the current folder. */
+/** Without a name, a parser takes the program's path from the current folder. Users know the name in package.json. */
 function findTitle(parser) {
   const [, program] = process.argv;
-  return resolve(parser.$0) === program ? basename(program) : parser.$0;
+  return resolve(parser.$0) === program ? (findBinName(program) ?? basename(program)) : parser.$0;
+}
+
+function findBinName(program) {
+  let folder = dirname(program);
+  while (!existsSync(join(folder, 'package.json'))) {
+    if (folder === dirname(folder)) return undefined;
+    folder = dirname(folder);
+  }
+  const { name, bin = {} } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+  const files = typeof bin === 'string' ? { [String(name).replace(/^@.*\//, '')]: bin } : bin;
+  return Object.keys(files).find((key) => resolve(folder, files[key]) === program);
 }
 
 function* describe(parser) {

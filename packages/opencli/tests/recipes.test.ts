@@ -17,6 +17,8 @@ function recipeCommands(parser: string): string {
   return /```sh\n([\s\S]*?)```/.exec(section ?? '')?.[1] ?? '';
 }
 
+const repository = cwd();
+
 async function runRecipe(parser: string, file: string, program: string, modules = resolve('node_modules')) {
   const project = await createSiteFolder();
   const here = join(project.root, 'nameplate');
@@ -368,6 +370,17 @@ tool.parse_args()`,
       '--extend',
       '--append-const',
     ]);
+  });
+
+  it("yargs uses the command's name in package.json in the examples of a program without a name", async () => {
+    useTempFolder({
+      'opencli-yargs.mjs': readFileSync('packages/opencli/recipes/opencli-yargs.mjs', 'utf8'),
+      'package.json': '{ "name": "@quill/cli", "bin": { "other": "other.mjs", "quill": "./bin/cli.mjs" } }',
+      'bin/cli.mjs': "import yargs from 'yargs'; yargs([]).example('$0 --help').parse();",
+    });
+    await symlink(join(repository, 'node_modules'), 'node_modules', 'junction');
+    const { stdout } = await runCommand(execPath, ['--import', './opencli-yargs.mjs', 'bin/cli.mjs'], cwd());
+    expect(JSON.parse(stdout)).toMatchObject({ info: { title: 'quill' }, examples: ['quill --help'] });
   });
 
   it('yargs publishes a flag as a switch only if yargs reads no value after it', async () => {
