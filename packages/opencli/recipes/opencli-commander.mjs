@@ -1,5 +1,5 @@
 // Prints the command line of a commander program as OpenCLI, when the program is about to parse its arguments.
-import { closeSync, mkdirSync, mkdtempSync, openSync, realpathSync, rmSync } from 'node:fs';
+import { closeSync, mkdirSync, mkdtempSync, openSync, realpathSync, rmSync, writeSync } from 'node:fs';
 import { devNull, tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
@@ -99,6 +99,9 @@ const formatNames = (names, type) =>
 /** Joins the sentences that apply. Returns `undefined` if there are none. */
 const joinTexts = (texts, separator) => texts.filter(Boolean).join(separator) || undefined;
 
+/** Whether a value can be written in a sentence, as in a call. */
+const isValue = (value) => (typeof value === 'string' && /^[^`]+$/.test(value)) || Number.isFinite(value);
+
 /** Returns how a flag can be combined with the visible flags of its command, and its value if it's set without one. */
 function describeRelations(item, visible) {
   const key = item.attributeName();
@@ -109,12 +112,12 @@ function describeRelations(item, visible) {
     const one = visible.find(
       (option) => option.attributeName() === name && option.negate === (value === false),
     );
-    if (one === undefined || !isShown(value)) return [];
-    return [[one.long ?? one.short, typeof value === 'boolean' ? [] : value].flat().join(' ')];
+    const values = typeof value === 'boolean' ? [] : [value].flat();
+    return one !== undefined && values.every(isValue) ? [[one.long ?? one.short, ...values].join(' ')] : [];
   });
   return joinTexts(
     [
-      item.optional && isShown(item.presetArg) && `Without a value: \`${item.presetArg}\`.`,
+      item.optional && isValue(item.presetArg) && `Without a value: \`${item.presetArg}\`.`,
       implied.length > 0 && `Implies ${formatNames(implied, 'conjunction')}.`,
       conflicts.length > 0 &&
         `Not together with ${formatNames(
@@ -212,7 +215,7 @@ function printLargest(documents) {
     console.error(
       `opencli-commander: no OpenCLI document was written, because the program uses several parsers, and none contains all flags. Add these to the main parser: ${[...new Set(missing)].join(', ')}`,
     );
-  else console.log(toJson(largest));
+  else writeAll(`${toJson(largest)}\n`);
   if (missing.length === 0 && withHelpTexts.length > 0)
     console.error(
       `opencli-commander: the document lacks the text that the program adds to the help of: ${[...new Set(withHelpTexts)].join(', ')}. To publish it, move it to the description of the command, or write it on a page of the site.`,
@@ -223,6 +226,18 @@ function printLargest(documents) {
     );
   process.exitCode = missing.length === 0 ? 0 : 1;
   end();
+}
+
+function writeAll(text) {
+  let rest = Buffer.from(text);
+  while (rest.length > 0) {
+    try {
+      rest = rest.subarray(writeSync(1, rest));
+    } catch (error) {
+      // Tries again, because writing to a full pipe fails until the reader catches up.
+      if (error.code !== 'EAGAIN') throw error;
+    }
+  }
 }
 
 const earlyDocuments = [];

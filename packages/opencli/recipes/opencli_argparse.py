@@ -100,8 +100,9 @@ def display_name(action):
 def describe_relations(parser, action):
     """How an action can be combined with the visible actions of its groups, and its value if it's set without one."""
     sentences = []
-    if action.nargs == "?" and action.option_strings and to_public(action.const) is not None:
-        sentences.append(f"Without a value: `{to_public(action.const)}`.")
+    const = str(action.const) if isinstance(action.const, (str, int, float)) else ""
+    if action.nargs == "?" and action.option_strings and not isinstance(action.const, bool) and re.search("^[^`]+$", const):
+        sentences.append(f"Without a value: `{const}`.")
     for group in parser._mutually_exclusive_groups:
         actions = group._group_actions
         visible = [one for one in actions if one.help is not argparse.SUPPRESS]

@@ -214,6 +214,29 @@ if not os.environ.get('QUILL_TOKEN'):
   });
 
   it.for([
+    [
+      'commander',
+      `import { Command } from 'commander'; process.stdout.write('');
+       const tool = new Command('quill'); tool.command('run').description('x'.repeat(1e6)); tool.parse();`,
+    ],
+    [
+      'yargs',
+      `import yargs from 'yargs'; process.stdout.write('');
+       yargs([]).command('run', 'x'.repeat(1e6)).parse();`,
+    ],
+  ] as const)('%s writes a long document to a pipe', async ([parser, program]) => {
+    const recipe = `opencli-${parser}.mjs`;
+    useTempFolder({
+      [recipe]: readFileSync(`packages/opencli/recipes/${recipe}`, 'utf8'),
+      'tool.mjs': program,
+    });
+    await symlink(join(repository, 'node_modules'), 'node_modules', 'junction');
+    const { stdout } = await runCommand(execPath, ['--import', `./${recipe}`, 'tool.mjs'], cwd());
+    const { commands }: OpenCli = JSON.parse(stdout);
+    expect(commands?.[0]?.description).toHaveLength(1e6);
+  });
+
+  it.for([
     ['commander', "import { Command } from 'commander'; new Command('tool.mjs').parse();"],
     ['yargs', "import yargs from 'yargs'; yargs([]).parse();"],
   ] as const)('%s works together with modules that are loaded first, or next', async ([parser, program]) => {
