@@ -164,6 +164,11 @@ describe('Arguments in a usage line', () => {
     const uncompared = "<state>: has values that weren't compared";
     expect(compareWithTexts({ arguments: [state, { name: 'dest' }] }, help)).toEqual([uncompared]);
     expect(compareWithTexts({ arguments: [state] }, help)).toEqual([`<dest>: ${isOnlyInHelp}`, uncompared]);
+    const kind = { name: 'kind', acceptedValues: ['file', 'folder'] };
+    const named = { '': 'Usage: tool <kind> file\n' };
+    expect(compareWithTexts({ arguments: [kind, { name: 'file' }] }, named)).toEqual([
+      "<kind>: has values that weren't compared",
+    ]);
   });
 
   it('are compared after a group that ends with a flag without a value', () => {

@@ -33,7 +33,7 @@ export function flattenTree(node: CommandNode): CommandNode[] {
 
 /** Returns what the readers of a command's help know in advance. A word that names a command isn't an argument. */
 export function createContext(
-  { words, command }: CommandNode,
+  { words: path, command }: CommandNode,
   programs: ReadonlySet<string>,
 ): CommandContext {
   const commands = (command.commands ?? []).flatMap(({ name, aliases = [] }) => [name, ...aliases]);
@@ -41,12 +41,14 @@ export function createContext(
   const values = (command.arguments ?? []).flatMap(({ name, acceptedValues = [] }) =>
     acceptedValues.map((value): [string, string] => [value, name]),
   );
-  const isUnique = (value: string) => values.filter(([other]) => other === value).length === 1;
+  const words = new Set([...names, ...commands]);
+  const owners = Map.groupBy(values, ([value]) => value);
+  const isClear = ([value]: [string, string]) => owners.get(value)?.length === 1 && !words.has(value);
   return {
     programs,
-    path: words,
+    path,
     argumentNames: new Set(names.filter((name) => !commands.includes(name))),
-    argumentValues: new Map(values.filter(([value]) => isUnique(value) && !commands.includes(value))),
+    argumentValues: new Map(values.filter(isClear)),
     commandNames: new Set(commands),
   };
 }
