@@ -152,6 +152,15 @@ Příklady:
     expect(exitStatus(result)).toBe(0);
   });
 
+  it('shows which commands the description lacks, also below a command that takes arguments', () => {
+    const texts = help('r, exec');
+    const commands = 'Příkazy:\n  tool run list  List tasks\n\nVolby:';
+    const changed = { '': texts[''], run: texts.run.replace('Volby:', commands) };
+    expect(differences(compareWithTexts(run(['r', 'exec']), changed))).toContain(
+      "run list: is listed as a command in the help, but isn't in cli.json",
+    );
+  });
+
   it('shows which aliases the description lacks, or describes by mistake', () => {
     expect(differences(compareWithTexts(run(['r']), help('r, exec')))).toContain('exec: is mentioned');
     expect(differences(compareWithTexts(run(['r', 'exec']), help('r')))).toContain(

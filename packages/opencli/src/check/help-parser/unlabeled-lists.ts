@@ -39,7 +39,10 @@ export function findUnlabeledCommands(
   hasCommandList = true,
 ): NamedCommands {
   const lines = parseHelpLines(help);
-  const entries = unlabeledEntries(lines, context).filter((entry) => !isExampleCall(entry, context));
+  const exampleCalls = takesOnlyArguments(context) ? findExampleCalls(lines) : new Set();
+  const entries = unlabeledEntries(lines, context).filter(
+    ({ line, isCall }) => !isCall || !exampleCalls.has(line),
+  );
   const isKnown = ([first = '']: readonly string[]) => known.has(first);
   const knownPositions = new Set(
     entries.flatMap((entry) => (entry.paths.some(isKnown) ? entry.positions : [])),
@@ -59,11 +62,13 @@ export function findUnlabeledCommands(
 }
 
 /**
- * Whether the word after a command that takes arguments and has no subcommands is the value of an argument, as in the examples
- * below a heading in another language.
+ * Returns the lines below the flags that contain no placeholders. If a command takes arguments and has no subcommands, calls
+ * in them are examples, whose heading can be in another language. Commands are listed above the flags.
  */
-function isExampleCall({ line, isCall }: UnlabeledEntry, context: CommandContext): boolean {
-  return isCall && takesOnlyArguments(context) && !/[[<]/.test(extractEntry(line));
+function findExampleCalls(lines: readonly HelpLine[]): Set<HelpLine> {
+  const firstFlag = lines.findIndex(({ text }) => /^\s*-{1,2}\w/.test(text));
+  const below = firstFlag < 0 ? [] : lines.slice(firstFlag);
+  return new Set(below.filter((line) => !/[[<]/.test(extractEntry(line))));
 }
 
 /** Returns the lines outside of examples that are entries. */
