@@ -53,7 +53,7 @@ async function buildAndStart(root: string, compileCache: string): Promise<Emulat
   const build = execa('astro', ['build'], {
     cwd: root,
     preferLocal: true,
-    env: { NODE_COMPILE_CACHE: compileCache },
+    env: { NODE_COMPILE_CACHE: compileCache, ASTRO_TELEMETRY_DISABLED: '1' },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   // Loading the emulator takes a second, so it's loaded during the build.

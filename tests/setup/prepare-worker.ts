@@ -4,6 +4,8 @@ import { expect, inject } from 'vitest';
 // Programs that tests start share Node's compile cache, because hundreds of them load the same modules
 // (https://nodejs.org/api/cli.html#node_compile_cachedir). The workers start at the same time, so they'd only write it.
 env.NODE_COMPILE_CACHE = inject('compileCache');
+// Builds would start Git for Astro's telemetry, and send it.
+env.ASTRO_TELEMETRY_DISABLED = '1';
 
 // Unit tests don't use this repository's own site. The first request starts its build.
 if (!expect.getState().testPath?.includes('/tests/unit/')) await waitForSite();
