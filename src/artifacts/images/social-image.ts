@@ -120,7 +120,15 @@ function lineCount(content: string, columns: number): number {
   return lines;
 }
 
-async function loadFonts() {
+let loadedFonts: ReturnType<typeof readFonts> | undefined;
+
+/** Returns the same array each time, because Satori parses the fonts of each array once. */
+function loadFonts(): ReturnType<typeof readFonts> {
+  loadedFonts ??= readFonts();
+  return loadedFonts;
+}
+
+async function readFonts() {
   const weights = [400, 700] as const;
   return Promise.all(
     weights.flatMap((weight) =>
