@@ -12,7 +12,7 @@ const order = [
   'packages/preview/tests/command.test.ts',
   'tests/browser/interaction.test.ts',
   'tests/create/interactive.test.ts',
-  'tests/netlify/routes.test.ts',
+  'tests/netlify/production-build.test.ts',
   'tests/release/',
   'packages/conformance/tests/command.test.ts',
   'packages/conformance/tests/deployment/command.test.ts',

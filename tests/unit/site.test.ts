@@ -1,9 +1,12 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { cwd } from 'node:process';
+import fc from 'fast-check';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Problem } from '../../src/product/validation/problems.ts';
+import { productionEnvironment } from '../../src/product/validation/production-checks.ts';
 import { composeSite } from '../../src/site.ts';
+import { arbitraryDetails, arbitraryProduct } from '../arbitraries/metadata.ts';
 import { useTempFolder } from '../setup/temp-folder.ts';
 
 const product = readFileSync('tests/fixtures/metadata/jcode.json', 'utf8');
@@ -19,6 +22,18 @@ function commit(day: string): void {
 }
 
 describe('The build', () => {
+  it('accepts arbitrary valid metadata and details in production', async () => {
+    for (const [name, value] of Object.entries(productionEnvironment)) vi.stubEnv(name, value);
+    onTestFinished(() => void vi.unstubAllEnvs());
+    useTempFolder({ 'public/favicon.svg': icon, 'web/site/product.json': '', 'web/site/details.json': '' });
+    const accepts = fc.asyncProperty(arbitraryProduct, arbitraryDetails, async (metadata, details) => {
+      writeFileSync('web/site/product.json', JSON.stringify(metadata));
+      writeFileSync('web/site/details.json', JSON.stringify(details));
+      expect((await composeTestSite()).pages.length).toBeGreaterThan(0);
+    });
+    await fc.assert(accepts, { numRuns: 2 });
+  });
+
   it("dates a page by the latest commit to any file that the page's text comes from", async () => {
     useTempFolder({
       'web/site/product.json': product,
