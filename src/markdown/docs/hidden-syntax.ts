@@ -4,7 +4,7 @@ import { containerOptionMismatch } from './container-options.ts';
 import { parseTag, tagPattern } from './html/tags.ts';
 import { isOption, isTextName, parseTextAttributes } from './text-attributes.ts';
 
-const htmlTokens = new RegExp(String.raw`<!--[\s\S]*?-->|${tagPattern.source}|[^<]+|<`, 'gi');
+const htmlTokens = new RegExp(String.raw`<!--[\s\S]*?(?:-->|$)|${tagPattern.source}|[^<]+|<`, 'gi');
 const attributeInTag = /([^\s"'=/]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"']+)))?/g;
 const notLineBreaks = /[^\n]+/g;
 
