@@ -4,7 +4,6 @@ import { describe, expect, it } from 'vitest';
 import { validateWithUntrustedSchema } from '../src/untrusted-schema-in-worker.ts';
 
 const product = { type: 'object', required: ['name'], properties: { name: { type: 'string' } } };
-const manyAlternatives = { anyOf: Array.from({ length: 30 }, () => ({ type: 'string', minLength: 99 })) };
 const createNested = (depth: number) => JSON.parse(`${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`);
 
 describe('A schema from the server under test', () => {
@@ -56,15 +55,10 @@ describe('A schema from the server under test', () => {
     },
   );
 
-  it.each([
-    ['many small allocations', { items: manyAlternatives }, Array(100_000).fill(1)],
-    // Ends the process of a worker thread too, because its limits don't cover one large allocation.
-    [
-      'one large allocation',
-      { items: { type: 'integer' }, uniqueItems: true },
-      Array.from({ length: 2_200_000 }, (_, index) => index * 1000),
-    ],
-  ])("can exhaust only its own process's memory, with %s", async (_, schema, document) => {
+  it("can exhaust only its own process's memory", async () => {
+    // One large allocation, which the limits of a worker thread don't cover, so it would end the whole process.
+    const schema = { items: { type: 'integer' }, uniqueItems: true };
+    const document = Array.from({ length: 2_200_000 }, (_, index) => index * 1000);
     // Takes most of the memory, so that the result doesn't depend on when garbage is collected.
     const longText = 'a'.repeat(220_000_000);
     const { failure } = await validateWithUntrustedSchema(schema, [document, longText], 30_000);
