@@ -66,7 +66,7 @@ describe('nameplate-conformance', () => {
 
   it('prints the requirement, a curl command for the request, and the response for each failure', async () => {
     const origin = await startTern(mutateWhen({ method: 'PUT', path: product }, setStatus(200)));
-    const { status: exitStatus, output } = await runProcess(origin);
+    const { status: exitStatus, output } = await runConformance(origin);
     expect(output).toContain(`
 ✗ 4.1-405-put  PUT returns 405
     Required (SPECIFICATION.md, section 4.1, rule 2): The service MUST return 405 with an ErrorResponse`);
