@@ -143,8 +143,10 @@ describe.skipIf(platform === 'win32')('nameplate create, in a terminal', () => {
     await first.answer('Name', `${clear}The Quill${enter}`);
     await first.answer('Command', interrupt);
     await first.answer('Save your answers', enter);
-    const { status, output } = await first.waitForExit();
+    const { status, output, rawOutput } = await first.waitForExit();
     expect(output).toContain('Nothing was changed.');
+    expect(output).not.toContain('Warning');
+    expect(rawOutput.lastIndexOf(showCursor)).toBeGreaterThan(rawOutput.lastIndexOf(hideCursor));
     expect(status).toBe(130);
     expect(existsSync('my-site')).toBe(false);
     const second = startCreate();
@@ -162,7 +164,9 @@ describe.skipIf(platform === 'win32')('nameplate create, in a terminal', () => {
     await first.answer('A description of the product', `${clear}Edited in the prompt.${enter}`);
     await first.answer('Write the site?', interrupt);
     await first.answer('Save your answers', enter);
-    await first.waitForExit();
+    expect((await first.waitForExit()).status).toBe(130);
+    for (const [file, text] of Object.entries(site))
+      expect([file, readFileSync(file, 'utf8')]).toEqual([file, text]);
     const edited = { ...metadata, capabilities: ['edited by hand'] };
     writeFileSync('my-site/site/product.json', JSON.stringify(edited));
     writeFileSync('my-site/package.json', '{ "name": "pi-site", "version": "1.1.0" }');
@@ -263,7 +267,6 @@ describe.skipIf(platform === 'win32')('nameplate create, in a terminal', () => {
   });
 
   it.each([
-    ['interrupted', interrupt, 130, startProgram],
     ['cut off by the end of the input', endOfInput, 130, startProgram],
     ['canceled', `\u001b[A${enter}`, 0, startCreate],
   ])('changes nothing if the review is %s', async (_, typed, expected, start) => {
