@@ -12,6 +12,7 @@ const setUp = (root: string) =>
     command: 'sync',
     config: {
       root: pathToFileURL(root),
+      srcDir: new URL('src/', pathToFileURL(root)),
       publicDir: new URL('public/', pathToFileURL(root)),
       outDir: new URL('dist/', pathToFileURL(root)),
       ...defaults,
