@@ -26,9 +26,9 @@ const role =
 /** Attributes with an escaped quotation mark, after which Markdown removes the backslash. */
 const escapedAttribute = /(?<!\\)\{:[ \t][^{}\n]{0,300}\\"[^{}\n]{0,300}\}/;
 
-/** Comments of MDX, Obsidian, MyST, Jinja, kramdown, and Liquid. */
+/** Comments of MDX, Obsidian, MyST, Jinja, kramdown, and Liquid. Those of MyST are at the start of a paragraph. */
 const comment =
-  /(?<!\\)\{\/\*|(?<![\\\w%])%%(?=[^%\s])[^%\n]{1,300}%%|^%%.*$|^%[ \t]+\S.*$|(?<!\\)\{#[ \t].{0,300}?#\}|(?<!\\)\{::comment|(?<!\\)\{%-?[ \t]*comment\b/m;
+  /(?<!\\)\{\/\*|(?<![\\\w%])%%(?=[^%\s])[^%\n]{1,300}%%|^%%.*$|(?<![\s\S])%[ \t]+\S.*$|(?<!\\)\{#[ \t].{0,300}?#\}|(?<!\\)\{::comment|(?<!\\)\{%-?[ \t]*comment\b/m;
 
 const expectedUrl = "a URL or a path, because template tags of other site generators aren't supported";
 const expectedTag =
@@ -41,7 +41,7 @@ export function unsupportedSyntaxProblems(nodes: readonly Nodes[], markdown: str
   return nodes.flatMap((node, index) => {
     if (node.type === 'blockquote') return boldMarkerProblems(node);
     if (node.type === 'inlineCode') return codeProblems(node, nodes[index + 1]);
-    return node.type === 'text' ? textProblems(node, nodes[index + 1], markdown) : [];
+    return node.type === 'text' ? textProblems(node, [nodes[index - 1], nodes[index + 1]], markdown) : [];
   });
 }
 
@@ -92,7 +92,11 @@ function templateProblems(source: string, firstLine: number): LineProblem[] {
   }));
 }
 
-function textProblems(text: Text, next: Nodes | undefined, markdown: string): LineProblem[] {
+function textProblems(
+  text: Text,
+  [previous, next]: readonly (Nodes | undefined)[],
+  markdown: string,
+): LineProblem[] {
   // Reads the source of the text, because only the source contains the backslashes that make characters literal.
   const { start, end } = text.position ?? {};
   // Text that comes from raw HTML has no offset. `templateTagsInHtmlProblems` checks it.
@@ -100,11 +104,14 @@ function textProblems(text: Text, next: Nodes | undefined, markdown: string): Li
   const source = markdown.slice(start.offset, end?.offset);
   const lineAt = (index: number) => startLine(text) + source.slice(0, index).split('\n').length - 1;
   const problems = templateProblems(source, startLine(text));
+  const isLineStart = /^[ \t>]*$/.test(markdown.slice(start.offset - start.column + 1, start.offset));
+  const before = isLineStart ? '\n' : '.';
+  const prefix = isLineStart && previous?.type === 'paragraph' ? '' : before;
   // The asterisk can start emphasis, which is a node of its own.
-  const commentStart = comment.exec(`${source}${markdown[end?.offset ?? markdown.length] ?? ''}`);
+  const commentStart = comment.exec(`${prefix}${source}${markdown[end?.offset ?? markdown.length] ?? ''}`);
   if (commentStart !== null) {
     const found = `the comment ${quoteValue(commentStart[0])} of another site generator`;
-    problems.push({ line: lineAt(commentStart.index), found, expected: expectedComment });
+    problems.push({ line: lineAt(commentStart.index - prefix.length), found, expected: expectedComment });
   }
   const [attributes] = escapedAttribute.exec(source) ?? [];
   if (attributes !== undefined)

@@ -284,6 +284,9 @@ describe('A documentation page for another site generator', () => {
     ['a %%b c%% d', '%%b c%%'],
     ['%%\nb\n%%', '%%'],
     ['a\n\n% b', '% b'],
+    ['> % b', '% b'],
+    ['- a\n\n  % b', '% b'],
+    ['**a**\n%% b', '%% b'],
     ['a {# b #} c', '{# b #}'],
     ['a {::comment}b{:/comment} c', '{::comment'],
     ['a {% comment %}', '{% comment'],
@@ -294,12 +297,20 @@ describe('A documentation page for another site generator', () => {
     ]);
   });
 
-  it.each(['Use `{/* a */}`.', 'a %% b', '```js\n{/* a */}\n```', '\\{/* a */}'])(
-    "can contain %j, which isn't a comment",
-    async (markdown) => {
-      expect((await readDocsMarkdown(markdown)).problems).toEqual([]);
-    },
-  );
+  it.each([
+    'Use `{/* a */}`.',
+    'a %% b',
+    '```js\n{/* a */}\n```',
+    '\\{/* a */}',
+    'Within `N`% of the window',
+    'Up to about\n% of the time',
+    '- % of tests',
+    '## % of tests',
+    '**% of runs** is shown',
+    '| a | % of context |\n|---|---|\n| % b | c |',
+  ])("can contain %j, which isn't a comment", async (markdown) => {
+    expect((await readDocsMarkdown(markdown)).problems).toEqual([]);
+  });
 
   it.each([
     '> [!TIP]\n> ```jinja\n> {% if a %}\n> {% endif %}\n> ```',
