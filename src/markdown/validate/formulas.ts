@@ -11,8 +11,10 @@ const emphasized =
 const escaped =
   /(?<![\w$\\])(?:\${2}(?:[^$\\]|\\[^!-/:-@[-`{-~])*\\[!-#%-/:-@[-`{-~][^$]*\${2}|\$(?![$\s])(?:[^$\\\n]|\\[^!-/:-@[-`{-~])*\\[!-#%-/:-@[-`{-~][^$\n]*(?<!\s)\$(?![\w{(]))/;
 /** Text in `\(…\)` or `\[…\]`, from which Markdown removes these backslashes. Only some of these texts are formulas. */
-const bracketed = /\\(?:\(([^\n]*?)\\\)|\[([^\n]*?)\\\])/g;
-const command = /\\[a-z]{2}|[_^]\{|\w\ue000\w/;
+const bracketed = /\\(?:\(([^\n]*?)\\\)|\[((?:(?!\\\[)[\s\S]){1,1000}?)\\\])/g;
+/** A command, a subscript, or, without longer words, an exponent or a comparison. */
+const formula =
+  /\\[a-z]{2}|[_^]\{|\w\ue000\w|(?<![a-z\d])[a-z\d)]_[a-z\d](?![a-z\d_])|^(?!.*[a-z]{3})(?:.*[\w)]\^[\w(-]|(?!-).*[\w)]\s+[=<>≤≥≈≠]\s+[\w(-])/is;
 /**
  * A line that contains only `$$`. If a block has an odd number of them, another block, such as a list, ends the block in
  * which the formula starts.
@@ -37,7 +39,7 @@ export function formulaProblems(parent: Parent, markdown: string): LineProblem[]
   if (emphasis !== null) return problem(emphasis.index, 'a formula ($…$) in which * or _ marks emphasis');
   const backslash =
     escaped.exec(text) ??
-    text.matchAll(bracketed).find(([, inline, block]) => command.test(inline ?? block ?? ''));
+    text.matchAll(bracketed).find(([, inline, block]) => formula.test(inline ?? block ?? ''));
   if (backslash !== undefined)
     return problem(backslash.index, 'a formula in which Markdown removes backslashes');
   const delimiters = [...text.matchAll(delimiterLine)];

@@ -66,6 +66,9 @@ describe('The page', () => {
     ['a $50\\%$ b', 1, 'a formula in which Markdown removes backslashes'],
     ['a\n\n$$\nb &= c \\\\\nd\n$$', 3, 'a formula in which Markdown removes backslashes'],
     ['a \\(\\alpha\\) b', 1, 'a formula in which Markdown removes backslashes'],
+    ['a\nb \\(x^2\\) c', 2, 'a formula in which Markdown removes backslashes'],
+    ['a \\(x_1\\) b', 1, 'a formula in which Markdown removes backslashes'],
+    ['\\[\ny = 1\n\\]', 1, 'a formula in which Markdown removes backslashes'],
     ['| b | c |\n| d | e |\n', 2, 'a table without a line of hyphens'],
     ['a\nSee [my guide](my guide.md#b "C").', 2, '"[my guide](my guide.md#b \\"C\\")"'],
     ['- [**my** `guide`](../my guide.md)', 1, '"[**my** `guide`](../my guide.md)"'],
@@ -121,6 +124,7 @@ describe('The page', () => {
   it.each([
     '$$\na\n= b\n$$ and $\\alpha$, \\$5, \\(see \\[b\\]\\), $5 \\* $6, `$\\{a\\}$`, $HOME\\_x',
     'From $5 *a month* to 6$, `$a*b*c$`, $a * b * c$, and $x_i + y_j$\n\n$HOME/*a*/$B $5*a* or $6',
+    '\\[optional\\] \\[--flag=VALUE\\] \\[KEY=value\\] \\[MY_VAR\\] \\[^1\\] \\(see below\\) \\(x\\) \\[n=1\\] \\[version = 2\\]',
     '#tag #other',
     'a\n\n#tag\n\n--- ---\n\nb\n\n- - -\nc',
     '#tag\n#123 and \\##B\n\n`##B`\n\n- \u00a0\n\n12.\u00a0May\n\n##\n\n```\n##B\n| a | b |\n| c | d |\n```\n',
