@@ -29,7 +29,7 @@ function parseInfo(code: Code): LineProblem[] {
   const [input] = (!isCodeFileName(code.lang ?? '') && languagePattern.exec(code.lang ?? '')) || [null];
   let rest = `${(code.lang ?? '').slice(input?.length ?? 0)} ${code.meta ?? ''}`.trim();
   // Removes unknown languages. Readers don't see them, and agents could mistake another word for an instruction.
-  const known = input !== null && isKnownLanguage(input) ? input.toLowerCase() : null;
+  const known = input === null ? null : knownLanguage(input.toLowerCase());
   const lang = sessionPattern.test(input ?? '') ? consoleLanguage : known;
   let title: string | undefined;
   while (rest !== '') {
@@ -54,6 +54,12 @@ function parseInfo(code: Code): LineProblem[] {
   const fallback = title === undefined ? null : 'text';
   Object.assign(code, { lang: lang ?? fallback, meta: title === undefined ? null : `title="${title}"` });
   return problems;
+}
+
+/** Shows changes to code in another language, such as `diff-js`, as ordinary changes. */
+function knownLanguage(name: string): string | null {
+  if (isKnownLanguage(name)) return name;
+  return /^diff-[\w#+-]+$/.test(name) ? 'diff' : null;
 }
 
 /** Whether the first word after the opening fence is the name of a file instead of a language. */

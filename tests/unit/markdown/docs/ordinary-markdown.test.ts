@@ -26,6 +26,7 @@ it.each([
   ['<pre class="lang-js">a</pre>', 'js'],
   ['<pre lang="sh"><code>a</code></pre>', 'sh'],
   ['```math\na\n```', 'math'],
+  ['```diff-js\na\n```', 'diff'],
 ])('Code keeps its language: %j', async (markdown, language) => {
   const { text } = await readDocsMarkdown(markdown);
   expect(text).toBe(`\`\`\`${language}\na\n\`\`\``);
