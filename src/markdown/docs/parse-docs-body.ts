@@ -20,6 +20,7 @@ import { unwrapContributorLinks } from './contributor-links.ts';
 import { removeEmptyAsides } from './empty-asides.ts';
 import { convertEmptyHeadings } from './headings.ts';
 import { convertHtml } from './html/convert-html.ts';
+import { removeMediaFallback } from './html/media-fallback.ts';
 import { convertImageSizes } from './image-sizes.ts';
 import { joinLabels } from './join-labels.ts';
 import { collectHiddenTexts, type TextAtLine } from './lost-words.ts';
@@ -48,6 +49,7 @@ export function parseDocsBody(body: string): DocsBody {
   // Text that's removed isn't lost, because a page with problems isn't published.
   if (unfinished.length > 0) removeRestOfUnquotedTags(descendants(tree), contained.text);
   stripComments(tree);
+  hidden.push(...removeMediaFallback(tree, contained.text));
   convertImageSizes(descendants(tree));
   const unusedClasses = convertAsideClasses(tree, contained.text, lines);
   convertAttributeLists(tree, contained.text);

@@ -423,4 +423,19 @@ describe('A video', () => {
       `<p class="actions"><a href="https://b.example/c.mp4"${end}</p>`,
     );
   });
+
+  it.each([
+    '<video src="https://b.example/c.mp4">Your browser *doesn\'t* support [this](c.mp4).</video>',
+    '<video src="https://b.example/c.mp4">\n  <track src="a.vtt">\n  Not supported.\n</video>',
+    '<video src="https://b.example/c.mp4">\n\nNot supported.\n\n</video>',
+  ])('is published without the text that only old browsers show: %j', async (markdown) => {
+    expect((await composeContent(markdown)).html).toBe(
+      '<p class="actions"><a href="https://b.example/c.mp4">c.mp4</a></p>',
+    );
+  });
+
+  it('without an end tag is followed by the rest of the page', async () => {
+    const { html } = await composeContent('<video src="https://b.example/c.mp4">\n\nNext');
+    expect(html).toContain('<p>Next</p>');
+  });
 });
