@@ -14,7 +14,9 @@ const containerElements = new Set('blockquote dd details dl dt li ol summary tab
 
 const htmlTokens = new RegExp(`${tagPattern.source}|[^<]+|<`, 'gi');
 
-const preformatted = /(<pre\b(?:(?!<pre\b)[\s\S])*?<\/pre>)/i;
+const preformatted =
+  /(<pre\b(?:(?!<pre\b)[\s\S])*?<\/pre>|<div\s[^<>]{0,300}?class=["']?mermaid\b[^<>]*>(?:(?!<div\b)[\s\S])*?<\/div>)/i;
+const diagramStart = /^<(?:div|pre)\s[^<>]{0,300}?class=["']?mermaid\b[^<>]*>/i;
 
 /** Converts a node of raw HTML, token by token. An element that starts in this node can end in another one. */
 export class BlockHtmlConverter {
@@ -59,9 +61,13 @@ export class BlockHtmlConverter {
     this.endBlock();
     this.endRaw();
     if (this.openLink !== undefined) this.problems.push(linkedCodeProblem(this.openLink));
-    const value = decodeEntities(html.replaceAll(tagPattern, preformattedText)).replaceAll(/^\n|\n$/g, '');
-    const code = this.placed<Code>({ type: 'code', lang: preformattedLanguage(html), value });
-    this.nodes.push(code, ...collectTitleLeftovers(this.linksAndImages(html), code));
+    const content = parseDiagram(html);
+    const plain = content ?? html.replaceAll(tagPattern, preformattedText);
+    const value = decodeEntities(plain).replaceAll(/^\n|\n\s*$/g, '');
+    const lang = content === undefined ? preformattedLanguage(html) : 'mermaid';
+    const code = this.placed<Code>({ type: 'code', lang, value });
+    this.nodes.push(code);
+    if (content === undefined) this.nodes.push(...collectTitleLeftovers(this.linksAndImages(html), code));
     this.line += html.split('\n').length - 1;
   }
 
@@ -188,6 +194,17 @@ export class BlockHtmlConverter {
   private placed<T extends Node>(node: T): T {
     return placedAt(this.line, node);
   }
+}
+
+/** Returns the text of a Mermaid diagram, which can contain tags such as `<br/>`. */
+function parseDiagram(html: string): string | undefined {
+  const [start] = diagramStart.exec(html) ?? [];
+  return start && html.slice(start.length, html.lastIndexOf('</'));
+}
+
+/** Finds a diagram that continues after an empty line, because raw HTML ends there. */
+export function isUnclosedDiagram(html: string): boolean {
+  return diagramStart.test(html) && !/<\/(?:div|pre)>/i.test(html);
 }
 
 function placedAt<T extends Node>(line: number, node: T): T {

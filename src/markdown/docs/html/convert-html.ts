@@ -3,7 +3,7 @@ import { type Mismatch, quoteValue } from '../../../product/validation/problems.
 import type { LineProblem } from '../../line-problem.ts';
 import { descendants, startLine } from '../../parse/parse-markdown.ts';
 import { parseRawHtml } from '../../parse/raw-html.ts';
-import { BlockHtmlConverter, linkedCodeProblem } from './block-html.ts';
+import { BlockHtmlConverter, isUnclosedDiagram, linkedCodeProblem } from './block-html.ts';
 import { convertInlineHtml, isKnownElement } from './inline-html.ts';
 import { isBlankNode, toRawHtml, trimNodes, withPosition } from './phrasing-content.ts';
 import { placeholderTagProblems } from './placeholder-tags.ts';
@@ -37,7 +37,8 @@ function declarationProblems(node: Html): LineProblem[] {
 function tagProblems(node: Html): LineProblem[] {
   return [...node.value.matchAll(tagPattern)].flatMap(({ 0: source, index }) => {
     const tag = parseTag(source);
-    const mismatch = tag && (hiddenElementMismatch(tag) ?? titleMismatch(tag));
+    const mismatch =
+      tag && (hiddenElementMismatch(tag) ?? titleMismatch(tag) ?? diagramMismatch(node.value.slice(index)));
     if (mismatch === undefined) return [];
     return [{ line: startLine(node) + node.value.slice(0, index).split('\n').length - 1, ...mismatch }];
   });
@@ -48,6 +49,12 @@ function hiddenElementMismatch({ name, attributes }: Tag): Mismatch | undefined 
   if (!attributes.has('hidden') && !hiddenStyle.test(attributes.get('style') ?? '')) return undefined;
   const expected = 'no hidden text, because pages show the content of each element';
   return { found: `the hidden element <${name}>`, expected };
+}
+
+function diagramMismatch(html: string): Mismatch | undefined {
+  if (!isUnclosedDiagram(html)) return undefined;
+  const expected = 'a code block that starts with ```mermaid';
+  return { found: 'a diagram in raw HTML, which ends at an empty line', expected };
 }
 
 /** Finds an explanation that pages don't show. The titles of links and images are only tooltips, as in Markdown. */

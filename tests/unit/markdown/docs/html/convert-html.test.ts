@@ -6,6 +6,7 @@ import {
   descriptionSentence,
 } from '../../../../setup/compose-docs.ts';
 import { collapsedText } from '../../../../setup/parse-html.ts';
+import { readDocsMarkdown } from '../../../../setup/read-docs-markdown.ts';
 
 describe('A page from a documentation folder', () => {
   it.each([
@@ -96,6 +97,16 @@ describe('A page from a documentation folder', () => {
       '<table><tr><td>One</td><td>Two</td></tr></table>',
     );
   });
+
+  it.each(['div', 'pre'])(
+    'shows a diagram in <%s class="mermaid"> as code, with all of its lines',
+    async (name) => {
+      const { text } = await readDocsMarkdown(
+        `<${name} class="mermaid">\ngraph TD\n  A[a<br/>b] -->|c &amp; d| E\n</${name}>`,
+      );
+      expect(text).toBe('```mermaid\ngraph TD\n  A[a<br/>b] -->|c & d| E\n```');
+    },
+  );
 
   it('shows the caption of a table before the table', async () => {
     const { html, markdown } = await composeContent(
@@ -212,6 +223,7 @@ describe('A page from a documentation folder', () => {
     ],
     ['<a href="page.md">\n\n```sh\na\n```\n\n</a>', 'line 5: found a link around a code block'],
     ['<a href="page.md">\n<pre>a</pre>\n</a>', 'line 5: found a link around a code block'],
+    ['<div class="mermaid">\ngraph TD\n\nA --> B\n</div>', 'line 5: found a diagram in raw HTML'],
   ])('is rejected if it contains %j', async (markdown, problem) => {
     const text = `# Page\n\n${descriptionSentence}\n\n${markdown}`;
     expect(await composeErrorMessage({ 'page.md': text })).toContain(problem);
