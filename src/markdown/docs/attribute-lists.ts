@@ -1,28 +1,35 @@
 import type { Code, Heading, Html, Nodes, Parent, Text } from 'mdast';
-import { isLinkOrImage } from '../parse/parse-markdown.ts';
+import { quoteValue } from '../../product/validation/problems.ts';
+import type { LineProblem } from '../line-problem.ts';
+import {
+  attributeListSource,
+  attributeSource,
+  findListAtEnd,
+  findListAtStart,
+  isAttributeList,
+} from '../parse/attribute-list.ts';
+import { isLinkOrImage, startLine } from '../parse/parse-markdown.ts';
 import { parseAsideClass } from './aside-kinds.ts';
+import { expectedVisible, isHidingList } from './hidden-content.ts';
 import { isValidId } from './html/anchors.ts';
 import { parseImageSize } from './image-sizes.ts';
 import { joinTitles, parseTextAttributes, stringifyAttribute } from './text-attributes.ts';
 
-const attribute = String.raw`(?:[.#][\w:-]+|[\w-]+=(?:"[^"\n]*"|'[^'\n]*'|[\w%-]+))`;
-const list = String.raw`\{:?%?[ \t]*${attribute}(?:[ \t]+${attribute})*[ \t]*%?\}`;
-const listAtEnd = new RegExp(String.raw`(?<=^|\s)${list}[ \t]*$`);
 /** Attributes at the end of a heading in Docsify, and Pandoc's mark of a heading without a number. */
 const headingMarks = /(?:(?<=^|\s)(?::(?:id|class)=[\w-]+|\{docsify-ignore(?:-all)?\}|\{-\})[ \t]*){1,9}$/;
-const listAtStart = new RegExp(`^${list}`);
 /** A whole line, as kramdown and Python-Markdown write the attributes of a block. */
-const listLine = new RegExp(String.raw`(^|\n)[ \t]*${list.replace(':?', ':')}[ \t]*(?=\n|$)`, 'g');
+const listLine = new RegExp(
+  String.raw`(^|\n)[ \t]*${attributeListSource.replace(':?', ':')}[ \t]*(?=\n|$)`,
+  'g',
+);
 /** As the last line of a paragraph, a class such as `{ .annotate }` needs no colon. After a colon, it can be an example. */
 const lastClassLine = new RegExp(
-  String.raw`(?<!:[ \t]*)\n[ \t]*\{[ \t]*\.[\w:-]+(?:[ \t]+${attribute})*[ \t]*\}[ \t]*$`,
+  String.raw`(?<!:[ \t]*)\n[ \t]*\{[ \t]*\.[\w:-]+(?:[ \t]+${attributeSource})*[ \t]*\}[ \t]*$`,
 );
 /** As the first line of a paragraph, a class needs no colon in Djot. */
 const firstClassLine = new RegExp(
-  String.raw`^[ \t]*\{[ \t]*\.[\w:-]+(?:[ \t]+${attribute})*[ \t]*\}[ \t]*\n`,
+  String.raw`^[ \t]*\{[ \t]*\.[\w:-]+(?:[ \t]+${attributeSource})*[ \t]*\}[ \t]*\n`,
 );
-/** A field in a template, such as `{ .Name }`. Names of classes are in lowercase. */
-const templateField = /^\s*\{[ \t]*\.[A-Z][\w:-]*[ \t]*\}\s*$/;
 /** Elements that can have attributes. */
 const attributedTypes = [
   'link',
@@ -32,46 +39,51 @@ const attributedTypes = [
   'inlineCode',
   'strong',
   'emphasis',
+  'delete',
 ];
-const attributeName =
-  /^(?:align|alt|(?:aria|data)-[\w-]+|class|download|height|id|lang|loading|name|rel|role|style|target|title|width)$/i;
 const tableOfContents = /^\[(?:toc|\[toc\])\]$/i;
 
 /**
  * Removes attribute lists, such as `{#id .wide}` after a heading and `{target=_blank}` after a link, which other site
  * generators don't show. Keeps the IDs of headings, and the titles of code blocks. Removes markers that such programs
- * replace with a table of contents.
+ * replace with a table of contents. Reports lists with which other site generators hide the content before them.
  */
-export function convertAttributeLists(parent: Parent, source: string, code?: Code): void {
+export function convertAttributeLists(parent: Parent, source: string, code?: Code): LineProblem[] {
   const converted: Nodes[] = [];
+  const problems: LineProblem[] = [];
   const nodes = parent.children as Nodes[];
   for (const [index, node] of nodes.entries()) {
-    if (node.type === 'heading') converted.push(...convertHeadingId(node, source));
-    if ('children' in node) convertAttributeLists(node as Parent, source, findAdjacentCode(nodes, index));
+    const previous = converted.at(-1);
+    const next = nodes[index + 1];
+    if (node.type === 'heading') converted.push(...convertHeadingId(node, source, problems));
+    if ('children' in node)
+      problems.push(...convertAttributeLists(node as Parent, source, findAdjacentCode(nodes, index)));
     if (node.type === 'text') {
-      removeFromText(node, converted.at(-1), source);
-      if (parent.type === 'paragraph')
-        removeLines(node, { previous: converted.at(-1), next: nodes[index + 1], code }, source);
+      removeFromText(node, previous, source, problems);
+      if (parent.type === 'paragraph') removeLines(node, { previous, next, code }, source);
+      if (next === undefined && ['paragraph', 'tableCell'].includes(parent.type))
+        removeAtEnd(node, previous, source, problems);
     }
     if (!isRemovable(node)) converted.push(node);
   }
   parent.children = converted as Parent['children'];
+  return problems;
 }
 
 /** Removes the attributes at the end of a heading, and returns an anchor if they include an ID. */
-function convertHeadingId(heading: Heading, source: string): Html[] {
+function convertHeadingId(heading: Heading, source: string, problems: LineProblem[]): Html[] {
   const last = heading.children.at(-1);
   if (last?.type !== 'text') return [];
   const [marks] = headingMarks.exec(last.value) ?? [];
-  const [attributes = ''] = marks === undefined ? (listAtEnd.exec(last.value) ?? []) : [marks];
-  const isList = marks !== undefined || isAttributeList(attributes);
-  if (!isList || sourceOf(last, source).trimEnd().endsWith(`\\${attributes.trim()}`)) return [];
+  const attributes = marks ?? findListAtEnd(last.value, 'link');
+  if (attributes === undefined || sourceOf(last, source).trimEnd().endsWith(`\\${attributes.trim()}`))
+    return [];
   const text = last.value.slice(0, -attributes.length).trimEnd();
   // Without other text, the braces are the heading itself, such as `{#if}` in the documentation of Svelte.
   if (text === '' && heading.children.length === 1) return [];
+  if (isSvelteBlock(attributes, source)) return [];
   const [, id] = /(?:#|:id=)([\w:-]+)/.exec(attributes) ?? [];
-  // A Svelte block, such as {#if}, has an end tag somewhere on the page.
-  if (attributes.trim() === `{#${id}}` && source.includes(`{/${id}}`)) return [];
+  problems.push(...hidingListProblems(attributes, startLine(heading)));
   last.value = text;
   if (id === undefined || !isValidId(id)) return [];
   const position = heading.position && { position: heading.position };
@@ -86,15 +98,42 @@ function isRemovable(node: Nodes): boolean {
   return node.type === 'paragraph' && (node.children.length === 0 || isTableOfContents(node));
 }
 
-function removeFromText(text: Text, previous: Nodes | undefined, source: string): void {
-  const canHaveAttributes = previous !== undefined && attributedTypes.includes(previous.type);
-  const [found = ''] = (canHaveAttributes && listAtStart.exec(text.value)) || [];
-  const isText = sourceOf(text, source).startsWith('\\') || (!isLinkOrImage(previous) && !hasMark(found));
-  const attributes = isAttributeList(found) && !isText ? found : '';
+/** A Svelte block, such as `{#if}`, has an end tag somewhere on the page. */
+function isSvelteBlock(list: string, source: string): boolean {
+  const [, name] = /^\{#([\w:-]+)\}\s*$/.exec(list) ?? [];
+  return name !== undefined && source.includes(`{/${name}}`);
+}
+
+function removeFromText(
+  text: Text,
+  previous: Nodes | undefined,
+  source: string,
+  problems: LineProblem[],
+): void {
+  if (!attributedTypes.includes(previous?.type ?? '') || sourceOf(text, source).startsWith('\\')) return;
+  const attributes = findListAtStart(text.value, isLinkOrImage(previous) ? 'link' : 'text');
+  if (attributes === undefined) return;
+  problems.push(...hidingListProblems(attributes, startLine(text)));
   text.value = text.value.slice(attributes.length);
-  if (attributes === '' || (previous?.type !== 'image' && previous?.type !== 'imageReference')) return;
+  if (previous?.type !== 'image' && previous?.type !== 'imageReference') return;
   const list = parseTextAttributes(attributes);
   previous.data = parseImageSize(new Map(list.map(({ name, value }) => [name, value])));
+}
+
+/** Removes attributes at the end of a paragraph, list item, or table cell. After a colon, they can be an example. */
+function removeAtEnd(text: Text, previous: Nodes | undefined, source: string, problems: LineProblem[]): void {
+  const attributes = findListAtEnd(text.value, 'text');
+  if (attributes === undefined || isSvelteBlock(attributes, source)) return;
+  const rest = text.value.slice(0, -attributes.length).trimEnd();
+  const isExample = rest.endsWith(':') || (rest === '' && previous === undefined);
+  if (isExample || sourceOf(text, source).trimEnd().endsWith(`\\${attributes.trim()}`)) return;
+  problems.push(...hidingListProblems(attributes, text.position?.end.line ?? startLine(text)));
+  text.value = rest;
+}
+
+function hidingListProblems(list: string, line: number): LineProblem[] {
+  if (!isHidingList(list)) return [];
+  return [{ line, found: quoteValue(list.trim()), expected: expectedVisible }];
 }
 
 /** Removes attributes of a block, which are on a line of their own. */
@@ -119,11 +158,11 @@ function removeLines(
   };
   if (previous === undefined)
     text.value = text.value.replace(firstClassLine, (line) =>
-      isAttributeList(line.trim()) && !isEscaped(line) ? '' : line,
+      isAttributeList(line.trim(), 'text') && !isEscaped(line) ? '' : line,
     );
   if (next === undefined)
     text.value = text.value.replace(lastClassLine, (line, offset) =>
-      isAttributeList(line.trim()) && !isEscaped(line) ? remove(line, offset) : line,
+      isAttributeList(line.trim(), 'text') && !isEscaped(line) ? remove(line, offset) : line,
     );
   const { length } = text.value;
   text.value = text.value.replace(listLine, (line, lineBreak, offset) => {
@@ -150,19 +189,6 @@ function addCodeTitle(code: Code, title: string): void {
   if (attribute === '') return;
   if (code.lang == null) code.lang = attribute;
   else code.meta = `${code.meta ?? ''} ${attribute}`.trim();
-}
-
-/** Whether a list has a colon, class, or ID. */
-function hasMark(list: string): boolean {
-  return /^\{:|[{ \t][.#]/.test(list.replaceAll(/(["']).*?\1/g, ''));
-}
-
-/** Without a mark, the names must be attributes, because `{job="api"}` in a heading can be text. */
-function isAttributeList(list: string): boolean {
-  if (templateField.test(list)) return false;
-  if (hasMark(list)) return true;
-  const attributes = parseTextAttributes(list);
-  return attributes.length > 0 && attributes.every(({ name }) => attributeName.test(name));
 }
 
 /** Only the source contains the backslashes that make characters literal. */

@@ -5,6 +5,7 @@ import { isCodeFileName } from '../parse/code-info.ts';
 import { startLine } from '../parse/parse-markdown.ts';
 import { isKnownLanguage } from '../render/highlight.ts';
 import { bareTitle, bareWords, isSecondTitle } from './bare-code-titles.ts';
+import { expectedVisible, isHidingList } from './hidden-content.ts';
 import { findCodeInclude } from './template-tags.ts';
 import { joinTitles, parseTextAttributes, stringifyAttribute } from './text-attributes.ts';
 
@@ -33,6 +34,9 @@ function convertCode(code: Code): LineProblem[] {
   if (include !== undefined) return [{ line: startLine(code) + 1 + include.line, ...include.mismatch }];
   removeRawTags(code);
   if (lang == null) return [];
+  const hiding = `${lang} ${code.meta ?? ''}`.match(/\{[^{}]*\}/g)?.find(isHidingList);
+  if (hiding !== undefined)
+    return [{ line: startLine(code), found: quoteValue(hiding), expected: expectedVisible }];
   if (codeDirective.test(lang)) {
     convertDirective(code);
     return [];

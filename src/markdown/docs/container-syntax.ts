@@ -1,6 +1,7 @@
 import { type Mismatch, quoteValue } from '../../product/validation/problems.ts';
 import { containerKinds } from '../validate/markdown-extensions.ts';
 import { asideKinds } from './aside-kinds.ts';
+import { expectedVisible, hidesByClass, isHidingList } from './hidden-content.ts';
 import { joinTitles, parseTextAttributes } from './text-attributes.ts';
 
 const containerPattern = /^\s*:{3,}\s*([a-z][\w-]*(?=[\s[{]|$))?\s*(?:\[(.*)\]|(.*))$/i;
@@ -177,21 +178,26 @@ const colonDirective = /^\s*:{3,}[ \t]*(\{([a-z][\w:-]*)\}.*)$/i;
 const shownDirectives =
   /^(?:admonition|card|details|div|dropdown|grid|grid-item(?:-card)?|seealso|tab-item|tab-set|todo|topic)$/;
 
-const hidingClass = '(?:content-(?:hidden|visible)|d-none|hidden|notes)(?![\\w-])';
-const conditionalContent = new RegExp(
-  `^\\s*(?::{3,}[ \\t]*(?:\\{[^{}]*\\.${hidingClass}|${hidingClass}|\\{div\\}(?:.*[ \\t])?${hidingClass}|(?:moniker|zone)[ \\t])|\\{:?(?:[^{}]*[ \\t])?\\.(?:d-none|hidden)[ \\t}]).*$`,
-);
+/** Content for some versions or readers, and notes of presentations. */
+const conditionalContent = /^\s*:{3,}[ \t]*(?:\{[^{}]*\.notes(?![\w-])|notes(?![\w-])|(?:moniker|zone)[ \t])/;
+/** The type of a container, or classes after `{div}`, and attributes, also on a line of their own. */
+const attributedLine =
+  /^[\s>]*(?:(?::{3,}[ \t]*(?:\{div\}([^{}]*)|([a-z][\w-]*)?[^{}]*))?(\{[^{}]*\})?)[ \t]*$/i;
+
+/** Whether a line hides a container, or the block before it, from some readers. */
+function isHidingLine(line: string): boolean {
+  if (conditionalContent.test(line)) return true;
+  const [, classes, type, list = ''] = attributedLine.exec(line) ?? [];
+  return hidesByClass(classes ?? type ?? '') || isHidingList(list);
+}
 
 /** A diagram in Azure DevOps. */
 const diagram = /^\s*:{3,}[ \t]*mermaid[ \t]*$/;
 
 /** Other directives insert images, files, or code, which readers wouldn't see, or hide content from some readers. */
 export function directiveMismatch(line: string): Mismatch | undefined {
-  if (line.length < 1000 && conditionalContent.test(line))
-    return {
-      found: quoteValue(line.trim()),
-      expected: 'only content for this site, because pages show all of it',
-    };
+  if (line.length < 1000 && isHidingLine(line))
+    return { found: quoteValue(line.trim()), expected: expectedVisible };
   if (line.length < 1000 && diagram.test(line))
     return { found: quoteValue(line.trim()), expected: 'a code block that starts with ```mermaid' };
   const [, found = '', type = ''] = (line.length < 1000 && colonDirective.exec(line)) || [];

@@ -107,7 +107,7 @@ export function hiddenLineSyntax(line: string, next: string): string {
   const others = syntaxAnywhere.flatMap((pattern) => line.match(pattern) ?? []);
   const lists = (line.match(attributeLists) ?? []).flatMap((list) => [
     hiddenAttributes(list, line.replace(list, ''), containerLine.test(line)),
-    ...(list.match(/(?<=[{\s])(?:open|collapsed?)(?=[\s}])/g) ?? []),
+    ...(list.match(/(?<=[{\s])(?:(?:aria|data)-[\w-]+|collapsed?|download|hidden|open)(?=[\s}])/g) ?? []),
   ]);
   const [, name, value] = option.exec(line) ?? [];
   const isLayout = name !== undefined && containerOptionMismatch(line, name, value) === undefined;

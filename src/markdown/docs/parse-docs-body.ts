@@ -52,7 +52,7 @@ export function parseDocsBody(body: string): DocsBody {
   hidden.push(...removeMediaFallback(tree, contained.text));
   convertImageSizes(descendants(tree));
   const unusedClasses = convertAsideClasses(tree, contained.text, lines);
-  convertAttributeLists(tree, contained.text);
+  const hiding = convertAttributeLists(tree, contained.text);
   resolveReferences(tree);
   const source = descendants(tree);
   const problems = [...unusedClasses, ...markdownInHtmlProblems(source)];
@@ -75,7 +75,12 @@ export function parseDocsBody(body: string): DocsBody {
   }
   const invisibleProblems = invisibleTextProblems(nodes);
   const tagLines = new Set(contained.problems.map(({ line }) => line));
-  const others = [...unfinished, ...tagsInHtml, ...unsupportedSyntaxProblems(nodes, contained.text)];
+  const others = [
+    ...unfinished,
+    ...hiding,
+    ...tagsInHtml,
+    ...unsupportedSyntaxProblems(nodes, contained.text),
+  ];
   numberFootnotes(nodes);
   return {
     tree,

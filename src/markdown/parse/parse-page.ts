@@ -63,7 +63,10 @@ export function parsePage(
   const tree = parseMarkdown(markdown);
   const exceeded = findExceededLimit(tree);
   if (exceeded !== undefined) return { problems: [...problems, { file, field: '', ...exceeded }] };
-  const unfinished = [...markupMistakeProblems(tree, markdown), ...attributeListProblems(descendants(tree))];
+  const unfinished = [
+    ...markupMistakeProblems(tree, markdown),
+    ...attributeListProblems(descendants(tree), markdown),
+  ];
   // Text that's removed isn't lost, because a page with problems isn't published.
   if (unfinished.length > 0) removeRestOfUnquotedTags(descendants(tree), markdown);
   stripComments(tree);

@@ -1,6 +1,7 @@
 import type { Nodes, Parent } from 'mdast';
 import { type Mismatch, quoteValue } from '../../product/validation/problems.ts';
 import type { LineProblem } from '../line-problem.ts';
+import { findListAtEnd, findListAtStart } from '../parse/attribute-list.ts';
 import { blankCodeAndTags } from '../parse/blank-code-and-tags.ts';
 import { isLinkOrImage, startLine } from '../parse/parse-markdown.ts';
 import { unquotedUrlPattern } from './unquoted-attributes.ts';
@@ -149,25 +150,32 @@ function visibleSource(node: Nodes, markdown: string): string {
 }
 
 const attributeLine = /^[ \t]*\{:[^{}\n]*\}[ \t]*$/m;
-const attributesAtEnd = /\{:?[ \t]*[#.][\w:-]+(?:[ \t][^{}\n]*)?\}[ \t]*$/;
-const attributesAtStart = /^\{:?[ \t]*(?:[#.]?[\w:-]+)(?:[ \t=][^{}\n]*)?\}/;
+const attributesAfterLink = /^\{:?[ \t]*(?:[#.]?[\w:-]+)(?:[ \t=][^{}\n]*)?\}/;
+const attributed = ['delete', 'emphasis', 'inlineCode', 'strong'];
 const tableOfContents = /^\[(?:toc|\[toc\])\]$/im;
 
 /** Finds attributes, such as `{#id}` after a heading, and markers such as `[TOC]`, which other programs replace. */
-export function attributeListProblems(nodes: readonly Nodes[]): LineProblem[] {
+export function attributeListProblems(nodes: readonly Nodes[], markdown: string): LineProblem[] {
   return nodes.flatMap((node) => {
     if (!('children' in node)) return [];
     const children: readonly Nodes[] = (node as Parent).children;
+    const hasText = ['heading', 'paragraph', 'tableCell'].includes(node.type);
     return children.flatMap((child, index) => {
       if (child.type !== 'text') return [];
+      const previous = children[index - 1];
       const isLast = index === children.length - 1;
+      const isAfterInline = attributed.includes(previous?.type ?? '');
       const [found] =
         attributeLine.exec(child.value) ??
         tableOfContents.exec(child.value) ??
-        (node.type === 'heading' && isLast ? attributesAtEnd.exec(child.value) : null) ??
-        (isLinkOrImage(children[index - 1]) ? attributesAtStart.exec(child.value) : null) ??
-        [];
-      if (found === undefined) return [];
+        (isLinkOrImage(previous) ? attributesAfterLink.exec(child.value) : null) ??
+        [
+          isAfterInline ? findListAtStart(child.value, 'text') : undefined,
+          isLast && hasText
+            ? findListAtEnd(child.value, node.type === 'heading' ? 'link' : 'text')
+            : undefined,
+        ].filter((list) => list !== undefined);
+      if (found === undefined || visibleSource(child, markdown).includes(`\\${found.trim()}`)) return [];
       const line = startLine(child) + child.value.slice(0, child.value.indexOf(found)).split('\n').length - 1;
       const expected = `no attributes or markers of other programs, or ${quoteValue(found.trim())} in backticks`;
       return [{ line, found: `${quoteValue(found.trim())}, which pages would show as text`, expected }];

@@ -3,13 +3,12 @@ import { type Mismatch, quoteValue } from '../../../product/validation/problems.
 import type { LineProblem } from '../../line-problem.ts';
 import { descendants, startLine } from '../../parse/parse-markdown.ts';
 import { parseRawHtml } from '../../parse/raw-html.ts';
+import { hidesContent } from '../hidden-content.ts';
 import { BlockHtmlConverter, isUnclosedDiagram, linkedCodeProblem } from './block-html.ts';
 import { convertInlineHtml, isKnownElement } from './inline-html.ts';
 import { isBlankNode, toRawHtml, trimNodes, withPosition } from './phrasing-content.ts';
 import { placeholderTagProblems } from './placeholder-tags.ts';
 import { isLinkTag, parseTag, type Tag, tagPattern } from './tags.ts';
-
-const hiddenStyle = /display\s*:\s*none|visibility\s*:\s*hidden/i;
 
 /**
  * Replaces raw HTML with Markdown, so its images, links, and headings are published like those in Markdown. Elements
@@ -46,7 +45,8 @@ function tagProblems(node: Html): LineProblem[] {
 
 /** Finds an element that is hidden by an attribute, which would be removed, so pages would show the content. */
 function hiddenElementMismatch({ name, attributes }: Tag): Mismatch | undefined {
-  if (!attributes.has('hidden') && !hiddenStyle.test(attributes.get('style') ?? '')) return undefined;
+  const [style = '', classes = ''] = [attributes.get('style'), attributes.get('class')];
+  if (!hidesContent({ isHidden: attributes.has('hidden'), style, classes: [classes] })) return undefined;
   const expected = 'no hidden text, because pages show the content of each element';
   return { found: `the hidden element <${name}>`, expected };
 }

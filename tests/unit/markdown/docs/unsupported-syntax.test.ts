@@ -184,6 +184,38 @@ describe('A documentation page for another site generator', () => {
   });
 
   it.each([
+    ['a [b](https://c.dev){: style="display:none" }', 5],
+    ['a\n{: style="display: none" }', 6],
+    ['| a |\n| - |\n| b |\n{: style="visibility:hidden" }', 8],
+    ['> a\n{: .visually-hidden }', 6],
+    ['## A {style="display:none"}', 5],
+    ['## A {.hidden}', 5],
+    ['a\nb {.d-none}', 6],
+    ['![a](https://b.dev/c.png){ hidden }', 5],
+    ['```sh {.hidden}\na\n```', 5],
+    ['```{.sh style="display:none"}\na\n```', 5],
+    ['::: {style="display:none"}\na\n:::', 5],
+    ['```{note}\n:class: sr-only\na\n```', 6],
+    ['<div class="a hidden">b</div>', 5],
+    ['a <span class="sr-only">b</span>', 5],
+  ])('is rejected if other programs would hide text, as in %j', async (markdown, line) => {
+    const { problems } = await readDocsMarkdown(markdown);
+    expect(problems).toMatchObject([
+      { field: `line ${line}`, expected: expect.stringContaining('because pages show') },
+    ]);
+  });
+
+  it.each([
+    '<span class="hidden dark:block">a</span><span class="dark:hidden">b</span>',
+    '<span class="d-none d-md-inline">a</span> <span class="hidden-gem">b</span>',
+    ':::tip hidden features\na\n:::',
+    '## A {.hidden-gem}',
+    'Set `{.hidden}` and `style="display:none"`.',
+  ])("can contain %j, which isn't always hidden", async (markdown) => {
+    expect((await readDocsMarkdown(markdown)).problems).toEqual([]);
+  });
+
+  it.each([
     '[a](https://b.dev){title="C d" target=_blank rel="noopener noreferrer"}',
     '## A {#b .c data-d="E f"}',
     'a\n{: .b style="color: red" label="true" role="c" }',

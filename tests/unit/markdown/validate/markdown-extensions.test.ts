@@ -112,17 +112,24 @@ describe('A page in site/pages', () => {
     ['a\n{: #b .c }', 2, '{: #b .c }'],
     ['## A {#b}', 1, '{#b}'],
     ['[a](/b){target=_blank}', 1, '{target=_blank}'],
+    ['a\n\n**b**{style="c"} d', 3, '{style="c"}'],
+    ['`a`{ .b }', 1, '{ .b }'],
+    ['- a {.b}', 1, '{.b}'],
+    ['| a { .b } |\n| - |', 1, '{ .b }'],
     ['a\n\n[[toc]]', 3, '[[toc]]'],
   ])("is rejected if it contains another program's attributes or markers, as in %j", (text, line, found) => {
-    expect(attributeListProblems(descendants(parseMarkdown(text)))).toMatchObject([
+    expect(attributeListProblems(descendants(parseMarkdown(text)), text)).toMatchObject([
       { line, found: `${JSON.stringify(found)}, which pages would show as text` },
     ]);
   });
 
-  it.each(['`{: a}` \\[toc] {a} {{details.b}}', '## The `{#if}` block', '[a](/b) {c} `d`{e}'])(
-    'can contain %j',
-    (text) => {
-      expect(attributeListProblems(descendants(parseMarkdown(text)))).toEqual([]);
-    },
-  );
+  it.each([
+    '`{: a}` \\[toc] {a} {{details.b}}',
+    '## The `{#if}` block',
+    '[a](/b) {c} `d`{e}',
+    'a {.} `b`{c="d"} {e="f"}',
+    '**a**\\{.b} c \\{.d}',
+  ])('can contain %j', (text) => {
+    expect(attributeListProblems(descendants(parseMarkdown(text)), text)).toEqual([]);
+  });
 });

@@ -1,0 +1,34 @@
+const attribute = String.raw`(?:[.#][\w:-]+|[\w-]+=(?:"[^"\n]*"|'[^'\n]*'|[\w%-]+)|(?:aria|data)-[\w-]+|download|hidden)`;
+/** Source of a pattern for an attribute list, such as `{#id .wide}` or kramdown's `{: title="Example" }`. */
+export const attributeListSource = String.raw`\{:?%?[ \t]*${attribute}(?:[ \t]+${attribute})*[ \t]*%?\}`;
+export const attributeSource = attribute;
+
+const listAtStart = new RegExp(`^${attributeListSource}`);
+const listAtEnd = new RegExp(String.raw`(?<=^|\s)${attributeListSource}[ \t]*$`);
+/** A field in a template, such as `{ .Name }`. Names of classes are in lowercase. */
+const templateField = /^\s*\{[ \t]*\.[A-Z][\w:-]*[ \t]*\}\s*$/;
+/** Names of attributes. Those of links, images, and headings aren't labels, such as `{role="api"}` after a metric. */
+const attributeNames = {
+  link: /^(?:align|alt|(?:aria|data)-[\w-]+|class|download|height|hidden|id|lang|loading|name|rel|role|style|target|title|width)$/i,
+  text: /^(?:(?:aria|data)-[\w-]+|class|hidden|style)$/i,
+};
+export type AttributeOwner = keyof typeof attributeNames;
+
+/** Returns the attribute list with which a text starts, directly after another node. */
+export function findListAtStart(text: string, owner: AttributeOwner): string | undefined {
+  return [listAtStart.exec(text)?.[0]].find((list = '') => isAttributeList(list, owner));
+}
+
+/** Returns the attribute list with which a text ends, and the spaces after it. */
+export function findListAtEnd(text: string, owner: AttributeOwner): string | undefined {
+  return [listAtEnd.exec(text)?.[0]].find((list = '') => isAttributeList(list, owner));
+}
+
+/** Without a colon, class, or ID, the names must be attributes, because `{job="api"}` in a heading can be text. */
+export function isAttributeList(list: string, owner: AttributeOwner): boolean {
+  if (list === '' || templateField.test(list)) return false;
+  const unquoted = list.replaceAll(/(["']).*?\1/g, '');
+  if (/^\{:|[{ \t][.#]/.test(unquoted)) return true;
+  const names = unquoted.replaceAll(/=[^\s}]*/g, '').match(/[\w-]+/g) ?? [];
+  return names.every((name) => attributeNames[owner].test(name));
+}
