@@ -64,11 +64,6 @@ const inlineExtensions: readonly (readonly [pattern: RegExp, expected: string])[
     /(?<=[\w.,;:!?)"'])\[\^[\w-]{1,60}\](?![:(])/g,
     `the text of the footnote in a line such as [^1]: Text, ${inBackticks}`,
   ],
-  // Next to a letter, ** after or before punctuation isn't markup in CommonMark.
-  [
-    /(?<![\\*\w()\]/])\*\*(?=\p{L})[^*\n]{0,200}(?<![\\/])[\p{P}\p{S}]\*\*(?=\p{L})|(?<=\p{Lo})\*\*(?=[^\P{P}/])[^*\n]{0,200}[^\s*\\]\*\*(?!\*)/gu,
-    `the punctuation outside **, for example **Note**: text, spaces around the bold text, ${inBackticks}`,
-  ],
   [unquotedUrlPattern, `quotation marks around the value of the attribute, ${inBackticks}`],
   [
     /(?<!\\)<(?:[ \t]?(?:a|img|[a-z][a-z\d-]*\s)[^<>]{0,300}?(?:href|src)=(?=["'])|img\s(?![^<>]{0,300}(?:=\{|src=))|a\s(?![^<>]{0,300}href=)(?=[^<>\n]{0,200}(?:href|["'=]))|(?:[bh]r[ \t]*\/?$)|(?:div|h[1-6]|li|p|span|td)[ \t]+(?=[ \t<]))[^<>\n]{0,100}>?/gim,
@@ -115,7 +110,7 @@ export function inlineExtensionProblems(nodes: readonly Nodes[], markdown: strin
     const previous = nodes[index - 1];
     const source =
       previous?.type === 'html' && codeTag.test(previous.value) ? '' : visibleSource(node, markdown);
-    if (!/\*\*|<|\[[[!b]|\)\[|=|\+\+|\^|\]\{|\{[>-]|:[mofs]/.test(source)) return [];
+    if (!/<|\[[[!b]|\)\[|=|\+\+|\^|\]\{|\{[>-]|:[mofs]/.test(source)) return [];
     return inlineExtensions.flatMap(([pattern, expected]) =>
       [...source.matchAll(pattern)].map(({ 0: found, index: start }) => {
         const line = startLine(node) + source.slice(0, start).split('\n').length - 1;

@@ -4,6 +4,7 @@ import { quoteValue } from '../../product/validation/problems.ts';
 import type { LineProblem } from '../line-problem.ts';
 import { descendants, startLine } from '../parse/parse-markdown.ts';
 import { parseRawHtml } from '../parse/raw-html.ts';
+import { emphasisProblems } from './emphasis-problems.ts';
 import { formulaProblems } from './formulas.ts';
 import { extensionLineMismatch, inlineExtensionProblems } from './markdown-extensions.ts';
 import { unrecognizedLinkProblems } from './unrecognized-links.ts';
@@ -24,6 +25,7 @@ export function markupMistakeProblems(tree: Root, text: string): LineProblem[] {
     ...nodes.flatMap((node) => (isLineText(node) ? brokenMarkupProblems(node, lines) : [])),
     ...nodes.flatMap((node) => (node.type === 'inlineCode' ? inlineFenceProblems(node, text) : [])),
     ...nodes.flatMap((node) => ('children' in node ? formulaProblems(node, text) : [])),
+    ...nodes.flatMap((node) => ('children' in node ? emphasisProblems(node, text) : [])),
     ...nodes.flatMap((node) => (node.type === 'thematicBreak' ? columnProblems(node, lines) : [])),
     ...firstHeadingProblems(tree, lines),
     ...inlineExtensionProblems(nodes, text),

@@ -61,6 +61,13 @@ describe('A page', () => {
     ['a\n**注意：**请先安装', 2, '**注意：**'],
     ['> 请看**“文档”**。', 1, '**“文档”**'],
     ['**Note:**Install it.', 1, '**Note:**'],
+    ['使用**`npm`**安装', 1, '**`npm`**'],
+    ['a\n**「括弧」**テスト', 2, '**「括弧」**'],
+    ['A **(b)**c', 1, '**(b)**'],
+    ['文 **[b](https://c.dev)**文', 1, '**[b](https://c.dev)**'],
+    ['*注意：*这是', 1, '*注意：*'],
+    ['中文*「a」*中文', 1, '*「a」*'],
+    ['~~删除。~~新', 1, '~~删除。~~'],
     ['<b title=a/b>c</b>', 1, '<b title=a/b>'],
   ])("is rejected if it contains another program's syntax, as in %j", (text, line, found) => {
     expect(problems(text)).toContainEqual({
@@ -94,6 +101,8 @@ describe('A page', () => {
     '<!-- > [[a]] -->\n\n<code>[[b]]</code>',
     'a ~b c~ d, ~~e~~, (~f~), "~g (h)~", ~/a and ~/b\\~, HEAD\\~1 and HEAD\\~2',
     'a == b == c, i++ or ++i, C++ and C++',
+    '2 ** 3, `a`**/*.ts, **/*.ts and src/**/b, a*b*c, *.d.ts,*.b, price* (c)*, f(`a`, **b, **c), ~~d~~',
+    '价格*（含税）*, 宽*(高)*2, 文**`a`** 文, *“a”* 文, ~5% 和 ~6%',
     '**a**: b\n\nc\n:d\n\n:smile: 10:30:00 a::b::c',
     '!!! Important changes !!!\n\n??? What ???\n\n=== a ===\n\n///',
     '{{product.name}} {a} {--b}',
