@@ -25,7 +25,9 @@ function answerProblems(
   { head: { file, path, answers }, omittedAnchors = [] }: ParsedPage,
   targets: LinkTargets,
 ): Problem[] {
-  const ids = targets.get(path) ?? [];
+  const ids = targets.get(path);
+  // Other problems prevented the page from being rendered.
+  if (ids === undefined) return [];
   const anchors = ids.map((id) => `#${id}`);
   return answers
     .filter(({ anchor }) => !anchors.includes(anchor) && !omittedAnchors.includes(anchor))

@@ -116,3 +116,10 @@ it('A link to a heading on a page without headings is reported', () => {
     'expected no anchor, because the page has no headings',
   );
 });
+
+it('The anchor of an answer is reported only if the page has no other problem', () => {
+  const body = '## B\n\n```sh tab\nc\n```';
+  const message = composeSourcesErrorMessage(createSource('guide.md', body, { answers: { 'What?': '#b' } }));
+  expect(message).toContain('a tab without a label of its own');
+  expect(message).not.toContain('anchor');
+});
