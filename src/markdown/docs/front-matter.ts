@@ -49,7 +49,7 @@ export function splitFrontMatter(
   try {
     const fields = load(yaml, { schema: CORE_SCHEMA }) ?? {};
     // Text between two thematic breaks isn't front matter.
-    if (typeof fields !== 'object' || Array.isArray(fields) || hasOnlyHeadings(yaml))
+    if (typeof fields !== 'object' || Array.isArray(fields) || hasOnlyHeadings(yaml, rest.body))
       return { frontMatter: noFields, body: text, linesAbove: 0, problems: [] };
     const hidden = visibilityProblems(file, fields);
     if (hidden.length === 0 && isProse(yaml, fields))
@@ -85,8 +85,9 @@ function findMistake(text: string, yaml: string): Omit<Problem, 'file'> | undefi
   return findMergeConflict(yaml, 1) ?? findTextCutByComment(yaml);
 }
 
-/** YAML reads headings as comments. A field in a comment isn't a heading. */
-function hasOnlyHeadings(yaml: string): boolean {
+/** YAML reads headings as comments. A field in a comment, and a comment above the title of the page, isn't a heading. */
+function hasOnlyHeadings(yaml: string, body: string): boolean {
+  if (/^\s*#[ \t]/.test(body)) return false;
   const lines = yaml.split('\n').filter((line) => line.trim() !== '');
   return lines.length > 0 && lines.every((line) => /^#{1,6}[ \t]+(?!\w+:)/.test(line));
 }

@@ -275,6 +275,7 @@ it.each([
   ['---\n# A *b*\n---\n\ntext', 'A b'],
   ['---\n\n# A\n\n## B\n\n---\n', 'A'],
   ['---\n# title: A\n---\n# B', 'B'],
+  ['---\n# A\n---\n\n# B', 'B'],
 ])(
   'A page that starts with %j gets its title from a heading, even if YAML reads it as a comment',
   async (text, title) => {
