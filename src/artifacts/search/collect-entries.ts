@@ -1,8 +1,10 @@
 import { parseFragment } from 'parse5';
 import type { Page } from '../../markdown/page.ts';
 import type { Term } from '../../markdown/render/term-ids.ts';
+import { isScript, scriptText } from '../../markdown/script-text.ts';
 import { isInlineElement } from '../../markdown/validate/html-policy.ts';
 import {
+  collapseWhitespace,
   type Element,
   elementId,
   htmlText,
@@ -118,6 +120,10 @@ class EntryCollector {
       isFootnoteReference(node)
     )
       return within;
+    if (isScript(node.tagName)) {
+      texts.push(scriptText(texts.at(-1) ?? '', node.tagName, rawText(node)));
+      return within;
+    }
     if (node.tagName === 'pre') this.#addCommentedCommands(rawText(node));
     if (/^(?:pre|figcaption|label)$/.test(node.tagName)) {
       codes.push(node.tagName === 'pre' ? rawText(node).trim() : htmlText(node));
@@ -203,7 +209,8 @@ class EntryCollector {
   }
 
   #beginSection(heading: Element): void {
-    const name = htmlText(heading);
+    const { text } = this.#page.headings.find(({ slug }) => slug === elementId(heading)) ?? {};
+    const name = text === undefined ? htmlText(heading) : collapseWhitespace(text);
     const kind = headingKind(name, this.#command);
     this.#current = this.#begin({ id: elementId(heading), name, ...(kind && { kind }) });
   }

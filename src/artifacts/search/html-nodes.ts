@@ -1,4 +1,5 @@
 import type { DefaultTreeAdapterTypes } from 'parse5';
+import { isScript, scriptText } from '../../markdown/script-text.ts';
 
 export type Node = DefaultTreeAdapterTypes.ChildNode;
 export type Element = DefaultTreeAdapterTypes.Element;
@@ -69,10 +70,14 @@ export function collapseWhitespace(text: string): string {
   return text.replace(/\s+/g, ' ').replace(/^ ?:? | $/g, '');
 }
 
-/** Returns the text of a node, with its line breaks and indentation. */
+/** Returns the text of a node, with its line breaks and indentation, and with superscripts as in plain text. */
 export function rawText(node: Node): string {
   if (isText(node)) return node.value;
-  return 'childNodes' in node && !isFootnoteReference(node) ? node.childNodes.map(rawText).join('') : '';
+  if (!('childNodes' in node) || isFootnoteReference(node)) return '';
+  return node.childNodes.reduce((text, child) => {
+    const part = rawText(child);
+    return text + (isScript(child.nodeName) ? scriptText(text, child.nodeName, part) : part);
+  }, '');
 }
 
 /** Also matches the link back from a footnote. The number of a reference would become part of the word before it. */

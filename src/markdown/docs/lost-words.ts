@@ -1,4 +1,4 @@
-import type { Nodes, Root } from 'mdast';
+import type { Nodes } from 'mdast';
 import { type Mismatch, quoteValue } from '../../product/validation/problems.ts';
 import { codeTitle } from '../parse/code-info.ts';
 import { descendants, startLine } from '../parse/parse-markdown.ts';
@@ -20,7 +20,7 @@ export interface TextAtLine {
 }
 
 /** Returns the text of each node that readers see, before or after the page is converted. */
-export function collectShownTexts(tree: Root): TextAtLine[] {
+export function collectShownTexts(tree: Nodes): TextAtLine[] {
   return descendants(tree).flatMap((node) => {
     const text = shownText(node);
     return text === '' ? [] : [{ text, line: startLine(node) }];

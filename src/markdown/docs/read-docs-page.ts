@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { slug } from 'github-slugger';
-import type { Root, RootContent } from 'mdast';
+import type { Root } from 'mdast';
 import { readTextFile } from '../../product/files/text-file.ts';
 import type { Problem } from '../../product/validation/problems.ts';
 import { proseCharacterProblems } from '../../product/validation/text-problems.ts';
@@ -18,7 +18,8 @@ import { docsUrlPath } from './file-names.ts';
 import { contentFieldProblems, splitFrontMatter } from './front-matter.ts';
 import type { DocsFrontMatter } from './front-matter-fields.ts';
 import { demoteHeadings, promoteHeadings } from './headings.ts';
-import { collectShownTexts, findLostWords, type TextAtLine } from './lost-words.ts';
+import { collectShownTexts, findLostWords } from './lost-words.ts';
+import { untrimmedNodeText } from './node-text.ts';
 import { parseDocsBody } from './parse-docs-body.ts';
 import type { DocsAnchors } from './resolve-docs-links.ts';
 import { extractDescription, extractTitle } from './title-and-description.ts';
@@ -55,7 +56,11 @@ export function readDocsPage(
   const blocks = tree.children;
   const texts = extractTitleAndDescription(tree, path, name, frontMatter);
   const source = body.split('\n');
-  const shown = [...collectShownTexts(tree), ...collectExtractedTexts(blocks, tree, texts)];
+  const kept = new Set(tree.children);
+  // The blocks whose text became the title or the description
+  const extracted = blocks.filter((block) => !kept.has(block));
+  const shown = [...collectShownTexts(tree), ...extracted.flatMap(collectShownTexts)];
+  const titleIds = [texts.title.normalize(), ...extracted.map(untrimmedNodeText)].map((text) => slug(text));
   const reported = new Set(lineProblems.map(({ line }) => bodyLines[line - 1] ?? 0));
   const lost =
     blocks.length === 0 ? [] : findLostWords({ source, lines: bodyLines, shown, hidden, reported });
@@ -78,7 +83,7 @@ export function readDocsPage(
     name,
     parsed: page,
     order: frontMatter.order,
-    anchors: { titles: [slug(texts.title.normalize())], ...collectAnchorIds(tree, texts.title) },
+    anchors: { titles: titleIds, ...collectAnchorIds(tree, texts.title) },
     problems: [
       ...limits,
       ...problems,
@@ -112,23 +117,8 @@ function extractTitleAndDescription(tree: Root, path: string, name: string, fron
   if (isChangelog) alignReleaseHeadings(tree, 2);
   demoteHeadings(tree);
   promoteHeadings(tree);
-  if (frontMatter.description !== undefined) return { title, description: frontMatter.description };
-  const { description, repeated } = extractDescription(tree, title, isChangelog);
+  const { description, repeated } = extractDescription(tree, title, isChangelog, frontMatter.description);
   return { title, description, ...(repeated && { repeatsDescription: true }) };
-}
-
-/** Returns the title and the description if they replace blocks of the body. */
-function collectExtractedTexts(
-  blocks: readonly RootContent[],
-  { children }: Root,
-  { title, description }: Readonly<Record<'title' | 'description', string>>,
-): TextAtLine[] {
-  const kept = new Set(children);
-  const removed = blocks.filter((block) => !kept.has(block));
-  return removed.map(({ type, position }) => ({
-    text: type === 'heading' ? title : description,
-    line: position?.start.line ?? 1,
-  }));
 }
 
 const maxLengths = { title: 300, nav: 300, description: 1000 };

@@ -43,24 +43,26 @@ const introduction = /(?:^|(?<=[.!?])\s+)(?:(?![.!?]\s).)*:$/su;
 /**
  * Uses the first paragraph of prose, and the next ones if it's short, as the description or, without prose, the title.
  * If the page starts with a short paragraph of plain text that is the whole description, removes the paragraph.
- * Otherwise, `repeated` is true. The text of a changelog ends at the first heading, because a release isn't a description.
+ * Otherwise, `repeated` is true. A description from front matter can be the same paragraph, too. The text of a changelog ends at the first heading, because a release isn't a description.
  */
 export function extractDescription(
   tree: Root,
   title: string,
   isChangelog: boolean,
+  written?: string,
 ): { description: string; repeated: boolean } {
   const firstHeading = isChangelog ? tree.children.findIndex(({ type }) => type === 'heading') : -1;
-  const description = collectDescription(
-    tree.children.slice(0, firstHeading === -1 ? undefined : firstHeading),
-  );
+  const nodes = tree.children.slice(0, firstHeading === -1 ? undefined : firstHeading);
+  const description = written ?? collectDescription(nodes);
   const [first] = tree.children;
+  const isFirst = first?.type === 'paragraph' && nodeText(first) === description;
   const isPlain = first?.type === 'paragraph' && first.children.every(({ type }) => type === 'text');
   const isComplete = description.length <= maxDescription && !description.endsWith(':');
-  if (isPlain && isComplete && nodeText(first) === description) {
+  if (isFirst && isPlain && (isComplete || written !== undefined)) {
     tree.children = tree.children.slice(1);
     return { description, repeated: false };
   }
+  if (written !== undefined) return { description, repeated: isFirst };
   return { description: description === '' ? title : truncateText(description), repeated: true };
 }
 

@@ -1,4 +1,5 @@
 import type { Element, ElementContent, Nodes, Root, Text } from 'hast';
+import { isScript, isStruckOut, scriptText } from '../script-text.ts';
 
 export function element(
   tagName: string,
@@ -43,6 +44,28 @@ export function textContent(node: Nodes): string {
   if (node.type === 'text') return node.value;
   let text = '';
   if ('children' in node) for (const child of node.children) text += textContent(child);
+  return text;
+}
+
+/**
+ * Returns the text without footnote numbers, without struck-out text unless that's all, and with superscripts and
+ * subscripts as in plain text.
+ */
+export function readableText(node: Nodes): string {
+  const text = joinReadable(node, false);
+  return text.trim() === '' ? joinReadable(node, true) : text;
+}
+
+function joinReadable(node: Nodes, keepsStruckOut: boolean): string {
+  if (node.type === 'text') return node.value;
+  let text = '';
+  if ('children' in node)
+    for (const child of node.children) {
+      const { tagName: name, properties } = child.type === 'element' ? child : element('', {});
+      if ((isStruckOut(name) && !keepsStruckOut) || properties.dataFootnoteRef !== undefined) continue;
+      const part = joinReadable(child, keepsStruckOut);
+      text += isScript(name) ? scriptText(text, name, part) : part;
+    }
   return text;
 }
 

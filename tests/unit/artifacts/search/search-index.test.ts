@@ -78,6 +78,11 @@ describe('The search index', () => {
     expect(createSearchIndex([page], product).pages[0]?.entries[0]?.text).toMatch(/Undo +it\.$/);
   });
 
+  it('contains superscripts, subscripts, and struck-out headings as plain text', () => {
+    const entries = indexEntries('## ~~Old~~ 2<sup>32</sup>\n\nH<sub>2</sub>O');
+    expect(entries).toContainEqual({ id: 'old-232', name: '2³²', text: 'H₂O' });
+  });
+
   it('contains the headings of releases as readers see them', () => {
     expect(indexEntries('## 1.2.0 - 2026-01-02\n\nText')?.[0]?.name).toBe('1.2.0 - 2026-01-02');
   });

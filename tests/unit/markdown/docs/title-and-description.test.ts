@@ -22,6 +22,23 @@ describe('The title of a page', () => {
     expect(pages.map((page) => page.title)).toEqual([title]);
   });
 
+  it.each([
+    ['# Tool<sup>TM</sup>', 'Tool™'],
+    ['# Using H<sub>2</sub>O and 2<sup>32</sup>', 'Using H₂O and 2³²'],
+    ['# x<sup>2.5</sup> *<sup>new</sup>* v<sub>b</sub>', 'x^2.5 new v_b'],
+    ['# ~~Old~~ <s>former</s> new', 'new'],
+    ['# ~~Withdrawn~~', 'Withdrawn'],
+  ])('has superscripts, subscripts, and struck-out text as plain text: %s', async (heading, title) => {
+    const { pages } = await composeDocs({ 'a.md': `${heading}\n\nUp to x<sup>2</sup> for ~~$10~~ $5.` });
+    expect(pages[0]).toMatchObject({ title, description: 'Up to x² for $5.' });
+  });
+
+  it('with a superscript has the ID that GitHub generates', async () => {
+    const text = '# Tool<sup>TM</sup>\n\n[a](#tooltm) [b](#232)\n\n## 2<sup>32</sup>\n\nc';
+    const [page] = (await composeDocs({ 'a.md': text })).pages;
+    expect(page?.headings).toEqual([{ depth: 2, slug: '232', text: '2³²' }]);
+  });
+
   it('is derived from the file name if the page has no heading, with acronyms in uppercase', async () => {
     const { pages } = await composeDocs({ '02-rest_api.md': descriptionSentence, 'cli/index.md': 'text' });
     expect(pages.map((page) => page.title)).toEqual(['Rest API', 'CLI']);
@@ -164,6 +181,16 @@ describe('The description of a page', () => {
     expect(page?.sections.trim()).toBe('<p>More.</p>');
     expect(page?.markdown.match(/one plain sentence/g)).toHaveLength(1);
   });
+
+  it.each(['The first sentence.', 'The **first** sentence.'])(
+    "can also be in front matter, and the page doesn't repeat %j",
+    async (paragraph) => {
+      const front = '---\ndescription: The first sentence.\n---';
+      const [page] = (await composeDocs({ 'a.md': `${front}\n# A\n\n${paragraph}\n\nMore.` })).pages;
+      expect(page?.markdown.match(/first/g)).toHaveLength(1);
+      expect(page?.description).toBe('The first sentence.');
+    },
+  );
 
   it('is truncated at the end of a sentence, and stays on the page', async () => {
     const page = await describe(`# A\n\n${descriptionSentence} ${descriptionSentence}`);
