@@ -138,7 +138,11 @@ function checkLinks(
     const isChanged = builtInPaths.has(page.head.path) && removeMissingAnchors(page, targets, builtInPaths);
     return isChanged && page.rendered ? { ...page, rendered: renderParsedPage(page, diagrams) } : page;
   });
-  problems.push(...linkedPages.flatMap((page) => linkAndAnchorProblems(page, targets)));
+  problems.push(
+    ...linkedPages.flatMap((page) =>
+      linkAndAnchorProblems(page, targets, filesWithProblems.has(page.head.file)),
+    ),
+  );
   return linkedPages;
 }
 

@@ -12,22 +12,27 @@ import {
   linkAndImageProblems,
 } from './validate/link-and-image-problems.ts';
 
-export function linkAndAnchorProblems(page: ComposedPage, targets: LinkTargets): Problem[] {
+/** `hasProblems` is whether the page has other problems, which can be the reason why it has no anchors. */
+export function linkAndAnchorProblems(
+  page: ComposedPage,
+  targets: LinkTargets,
+  hasProblems: boolean,
+): Problem[] {
   const slugs = page.rendered?.headings.map(({ slug }) => slug) ?? [];
   const lineProblems = [
     ...linkAndImageProblems(page.nodes, page.head.path, targets),
     ...duplicateIdProblems(page.nodes, [...reservedIds, ...slugs]),
   ];
-  return [...toFileProblems(page, lineProblems), ...answerProblems(page, targets)];
+  return [...toFileProblems(page, lineProblems), ...answerProblems(page, targets, hasProblems)];
 }
 
 function answerProblems(
   { head: { file, path, answers }, omittedAnchors = [] }: ParsedPage,
   targets: LinkTargets,
+  hasProblems: boolean,
 ): Problem[] {
-  const ids = targets.get(path);
-  // Other problems prevented the page from being rendered.
-  if (ids === undefined) return [];
+  const ids = targets.get(path) ?? [];
+  if (hasProblems && ids.length === 0) return [];
   const anchors = ids.map((id) => `#${id}`);
   return answers
     .filter(({ anchor }) => !anchors.includes(anchor) && !omittedAnchors.includes(anchor))

@@ -117,9 +117,12 @@ it('A link to a heading on a page without headings is reported', () => {
   );
 });
 
-it('The anchor of an answer is reported only if the page has no other problem', () => {
-  const body = '## B\n\n```sh tab\nc\n```';
-  const message = composeSourcesErrorMessage(createSource('guide.md', body, { answers: { 'What?': '#b' } }));
-  expect(message).toContain('a tab without a label of its own');
+it.each([
+  ['```sh tab\nc\n```', 'a tab without a label of its own'],
+  ['<b>\n\n## Python\n\n</i>', 'in raw HTML'],
+])('The anchor of an answer is not reported if another problem can be the reason: %j', (body, problem) => {
+  const answers = { 'What?': '#python' };
+  const message = composeSourcesErrorMessage(createSource('guide.md', body, { answers }));
+  expect(message).toContain(problem);
   expect(message).not.toContain('anchor');
 });

@@ -202,9 +202,8 @@ function parseDiagram(html: string): string | undefined {
   return start && html.slice(start.length, html.lastIndexOf('</'));
 }
 
-/** Finds a diagram that continues after an empty line, because raw HTML ends there. */
-export function isUnclosedDiagram(html: string): boolean {
-  return diagramStart.test(html) && !/<\/(?:div|pre)>/i.test(html);
+export function isDiagramTag(tag: string): boolean {
+  return diagramStart.test(tag);
 }
 
 function placedAt<T extends Node>(line: number, node: T): T {

@@ -4,7 +4,7 @@ import type { LineProblem } from '../../line-problem.ts';
 import { descendants, startLine } from '../../parse/parse-markdown.ts';
 import { parseRawHtml } from '../../parse/raw-html.ts';
 import { hidesContent } from '../hidden-content.ts';
-import { BlockHtmlConverter, isUnclosedDiagram, linkedCodeProblem } from './block-html.ts';
+import { BlockHtmlConverter, isDiagramTag, linkedCodeProblem } from './block-html.ts';
 import { convertInlineHtml, isKnownElement } from './inline-html.ts';
 import { isBlankNode, toRawHtml, trimNodes, withPosition } from './phrasing-content.ts';
 import { placeholderTagProblems } from './placeholder-tags.ts';
@@ -34,10 +34,14 @@ function declarationProblems(node: Html): LineProblem[] {
 }
 
 function tagProblems(node: Html): LineProblem[] {
+  const html = node.value.toLowerCase();
+  const lastEnd = Math.max(html.lastIndexOf('</div>'), html.lastIndexOf('</pre>'));
   return [...node.value.matchAll(tagPattern)].flatMap(({ 0: source, index }) => {
     const tag = parseTag(source);
+    const isLast = index > lastEnd;
     const mismatch =
-      tag && (hiddenElementMismatch(tag) ?? titleMismatch(tag) ?? diagramMismatch(node.value.slice(index)));
+      tag &&
+      (hiddenElementMismatch(tag) ?? titleMismatch(tag) ?? (isLast ? diagramMismatch(source) : undefined));
     if (mismatch === undefined) return [];
     return [{ line: startLine(node) + node.value.slice(0, index).split('\n').length - 1, ...mismatch }];
   });
@@ -51,8 +55,9 @@ function hiddenElementMismatch({ name, attributes }: Tag): Mismatch | undefined 
   return { found: `the hidden element <${name}>`, expected };
 }
 
-function diagramMismatch(html: string): Mismatch | undefined {
-  if (!isUnclosedDiagram(html)) return undefined;
+/** Finds a diagram that continues after an empty line, because raw HTML ends there. */
+function diagramMismatch(startTag: string): Mismatch | undefined {
+  if (!isDiagramTag(startTag)) return undefined;
   const expected = 'a code block that starts with ```mermaid';
   return { found: 'a diagram in raw HTML, which ends at an empty line', expected };
 }
