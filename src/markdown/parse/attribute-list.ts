@@ -19,9 +19,9 @@ export function findListAtStart(text: string, owner: AttributeOwner): string | u
   return [listAtStart.exec(text)?.[0]].find((list = '') => isAttributeList(list, owner));
 }
 
-/** Returns the attribute list with which a text ends, and the spaces after it. */
+/** Returns the attribute list with which a text ends, and the spaces after it. A name, as in `{data-dir}`, can be text. */
 export function findListAtEnd(text: string, owner: AttributeOwner): string | undefined {
-  return [listAtEnd.exec(text)?.[0]].find((list = '') => isAttributeList(list, owner));
+  return [listAtEnd.exec(text)?.[0]].find((list = '') => /[.#:=]/.test(list) && isAttributeList(list, owner));
 }
 
 /** Without a colon, class, or ID, the names must be attributes, because `{job="api"}` in a heading can be text. */
@@ -29,6 +29,7 @@ export function isAttributeList(list: string, owner: AttributeOwner): boolean {
   if (list === '' || templateField.test(list)) return false;
   const unquoted = list.replaceAll(/(["']).*?\1/g, '');
   if (/^\{:|[{ \t][.#]/.test(unquoted)) return true;
+  if (owner === 'text' && !list.includes('=')) return false;
   const names = unquoted.replaceAll(/=[^\s}]*/g, '').match(/[\w-]+/g) ?? [];
   return names.every((name) => attributeNames[owner].test(name));
 }

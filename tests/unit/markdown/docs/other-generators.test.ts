@@ -158,6 +158,7 @@ describe('A documentation page for another site generator', () => {
     ['a {.b}\n\n- c { .d }\n- **e** {#f .g}', 'a\n\n- c\n- **e**'],
     ['| a { .b } | c |\n| --- | --- |\n| `d` {.e} | f |', '| a | c |\n| --- | --- |\n| `d` | f |'],
     ['a {.}\n\nb() { return }', 'a {.}\n\nb() { return }'],
+    ['## {a} {data-b}\n\n`c`{data-d} {data-e}', '## {a} {data-b}\n\n`c`{data-d} {data-e}'],
     ['a {.B}\n\nc {d="e"}\n\n`f`{g="h"}', 'a {.B}\n\nc {d="e"}\n\n`f`{g="h"}'],
     ['a: {.b}\n\nc \\{.d}\n\ne {#if} {/if}\n\nf {#if}', 'a: {.b}\n\nc {.d}\n\ne {#if} {/if}\n\nf {#if}'],
     ['[a](https://b.dev){target=_blank} `c`{.d} e', '[a](https://b.dev) `c` e'],
