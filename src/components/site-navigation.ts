@@ -21,12 +21,16 @@ import { repositoryLabel } from './repository-label.ts';
 
 const termIndexPage = pages.filter(({ path }) => path === termIndexPath);
 
+/** Whether a guide is a page, or a section with a name that readers of the navigation would expect. */
+const isNavigable = (guide: string) => !guide.includes('#') || /#.*(?:mcp|plugin|extension)/.test(guide);
+
 /** Guides on this site, by the path of the built-in page that a link to the guide replaces in navigation. */
 const guides = new Map(
   Object.entries({ [pluginsPath]: details.pluginGuide, '/mcp': details.mcpGuide }).flatMap(
     ([path, guide]) => {
       const isUnlisted = pages.some((page) => page.path === path && page.unlisted);
-      return guide !== undefined && isSitePath(guide) && isUnlisted ? [[path, guide] as const] : [];
+      if (guide === undefined || !isSitePath(guide)) return [];
+      return isUnlisted && isNavigable(guide) ? [[path, guide] as const] : [];
     },
   ),
 );
