@@ -66,6 +66,15 @@ const layouts: [parser: string, help: string, flags: Record<string, string[] | u
     { '-m': ['ask', 'all'], '--mode': ['ask', 'all'], '--no-replay': undefined },
   ],
   [
+    'yargs, without a description or a long name of a short flag',
+    `Options:
+      --help     Show help  [boolean]
+      --version  Show version number  [boolean]
+  -x             [boolean]
+`,
+    { '--help': undefined, '--version': undefined, '-x': undefined },
+  ],
+  [
     'argparse',
     `usage: quill [-h] [--key KEY]
              [--other OTHER]
@@ -430,4 +439,16 @@ describe('A heading in help', () => {
       expect([...parseCommandList(help, context).listed]).toEqual(['run']);
     },
   );
+});
+
+it('A list of flags can continue the names of a flag next to its description', () => {
+  const { rows } = parseFlagList(`Options:
+  -O, --reporter-option,   Options for the
+  --reporter-options       reporter  [array]
+  -R, --reporter           Reporter  [string]
+`);
+  expect(rows.map(({ names }) => names)).toEqual([
+    ['-O', '--reporter-option', '--reporter-options'],
+    ['-R', '--reporter'],
+  ]);
 });

@@ -191,7 +191,11 @@ if not os.environ.get('QUILL_TOKEN'):
   it.for([
     ['commander', 'tool.mjs', "console.error('started'); setInterval(() => {}, 1000);"],
     ['yargs', 'tool.mjs', "console.error('started'); setInterval(() => {}, 1000);"],
-    ['argparse', 'tool.py', "import sys, time\nprint('started', file=sys.stderr)\nwhile True: time.sleep(0.05)"],
+    [
+      'argparse',
+      'tool.py',
+      "import sys, time\nprint('started', file=sys.stderr)\nwhile True: time.sleep(0.05)",
+    ],
     // A single long sleep would continue after a signal that arrives just before it.
   ] as const)('%s removes its folder if it is stopped', async ([parser, file, program], { skip }) => {
     skip(parser === 'argparse' && !hasPython, 'This machine has no Python 3.');

@@ -96,14 +96,16 @@ function joinContinued(entries: readonly ListedFlag[]): ListedFlag[] {
 }
 
 /**
- * Whether a line continues the names of the line above: that line contains only names and a comma, or it contains a short
- * name and the description, and this line contains long names only.
+ * Whether a line continues the names of the line above: that line contains only names and a comma, or the description
+ * continues in the same column, or that line contains a short name and the description, and this line contains long names
+ * only.
  */
 function continuesNames(previous: ListedFlag, { names, index, line }: ListedFlag): boolean {
   const isLong = (name: string) => name.startsWith('--');
   if (!previous.isContinued || previous.index !== index - 1 || !names.every(isLong)) return false;
   if (previous.line.text.trimEnd().endsWith(',')) return true;
-  return line.descriptionColumn === undefined && !previous.names.some(isLong);
+  if (line.descriptionColumn !== undefined) return line.descriptionColumn === previous.line.descriptionColumn;
+  return !previous.names.some(isLong);
 }
 
 /** Whether a flag is under a heading that's indented more than the first flags, such as the flags of a listed command. */
@@ -132,10 +134,15 @@ function detectLayout(candidates: readonly ListedFlag[]): FlagLayout {
   const completeFlags = candidates.filter(({ isComplete }) => isComplete);
   const minIndent = leastIndent(completeFlags.map(({ line }) => line));
   const outermost = completeFlags.filter(({ line }) => line.indent === minIndent);
+  const descriptions = new Set(outermost.flatMap(({ line }) => line.descriptionColumn ?? []));
+  const longNameColumns = outermost.map(({ longNameColumn }) => longNameColumn);
+  // If no short name has a long one, other long names can still be in the column after `-x, `.
+  const usualColumn = minIndent + '-x, '.length;
+  const isUsual = longNameColumns.every((column) => column === -1) && !descriptions.has(usualColumn);
   return {
     indent: minIndent,
-    columns: new Set([minIndent, ...outermost.map(({ longNameColumn }) => longNameColumn)]),
-    descriptions: new Set(outermost.flatMap(({ line }) => line.descriptionColumn ?? [])),
+    columns: new Set([minIndent, ...(isUsual ? [usualColumn] : longNameColumns)]),
+    descriptions,
     ends: new Set(outermost.map(({ line }) => flagEndColumn(line))),
   };
 }
