@@ -333,12 +333,16 @@ function* describe(parser) {
 /** The parsers without a help flag. A help flag can have any name and description. */
 const withoutHelp = new WeakSet();
 const earlyDocuments = [];
+let isDescribing = false;
 
 /**
  * Prints the CLI document and exits, instead of parsing the arguments. Waits only for asynchronous builders. If the parser
- * has neither a help flag, nor a version flag, nor commands, it's an early stage of another parser, and gets the defaults.
+ * has neither a help flag, nor a version flag, nor commands, it's an early stage of another parser, and gets the defaults. A
+ * command's builder that parses gets the defaults, too.
  */
 function print() {
+  const defaults = { ...this.getOptions().default, _: [], $0: this.$0 };
+  if (isDescribing) return defaults;
   const { getCommandInstance, getUsageInstance } = this.getInternalMethods();
   const { handlers, defaultCommand } = getCommandInstance();
   const descriptions = getUsageInstance().getDescriptions();
@@ -349,11 +353,13 @@ function print() {
   const next = (result) => {
     const { done, value } = steps.next(result);
     if (!done) return typeof value?.then === 'function' ? value.then(next) : next(value);
+    isDescribing = false;
     if (isEarly) return earlyDocuments.push(value);
     printLargest([...earlyDocuments, value]);
   };
+  isDescribing = true;
   next();
-  return isEarly ? { ...this.getOptions().default, _: [], $0: this.$0 } : new Promise(() => {});
+  return isEarly ? defaults : new Promise(() => {});
 }
 
 /** Exits without the program's own exit handlers. */

@@ -465,6 +465,50 @@ tool.parse_args()`,
     });
   });
 
+  const parsingBuilders = `.scriptName('quill')
+  .command('build', 'Build', (y) => y.option('minify', { type: 'boolean' }).help().argv, () => {})
+  .command('run', 'Run', (y) => { y.option('fast', { type: 'boolean' }).parse(); })
+  .command('list', 'List', (y) => { y.parseSync(); y.option('all', { type: 'boolean' }); })
+  .command('wait', 'Wait', async (y) => { await y.option('long', { type: 'boolean' }).parseAsync(); })
+  .command('new', 'New', () => create().option('other', {}).argv).argv;`;
+
+  it.for([
+    ['ES modules', 'tool.mjs', `import create from 'yargs'; create([])${parsingBuilders}`, undefined],
+    [
+      'yargs 17 and ES modules',
+      'tool.mjs',
+      `import create from 'yargs'; create([])${parsingBuilders}`,
+      yargs17,
+    ],
+    [
+      'yargs 17 and CommonJS modules',
+      'tool.cjs',
+      `const create = require('yargs'); create${parsingBuilders}`,
+      yargs17,
+    ],
+  ] as const)(
+    "yargs describes all commands of a program whose commands' builders parse arguments, with %s",
+    async ([name, file, program, modules], { skip }) => {
+      skip(name.includes('17') && modules === undefined, 'yargs 17 is not installed.');
+      const { project, status, output } = await runRecipe(
+        'yargs',
+        file,
+        program,
+        resolve(modules ?? 'node_modules'),
+      );
+      expect({ status, output }).toMatchObject({ status: 0, output: '' });
+      const { info, commands = [] }: OpenCli = JSON.parse(await project.read('tool/opencli.json'));
+      expect(info.title).toBe('quill');
+      expect(commands.map((one) => [one.name, one.options?.map((option) => option.name)])).toEqual([
+        ['build', ['--minify']],
+        ['run', ['--fast']],
+        ['list', ['--all']],
+        ['wait', ['--long']],
+        ['new', undefined],
+      ]);
+    },
+  );
+
   const stages = {
     commander: (early: string) =>
       `import { Command } from 'commander';
