@@ -301,23 +301,42 @@ function findTitle(parser) {
 }
 
 function findBinName(program) {
-  let folder = dirname(program);
-  while (!existsSync(join(folder, 'package.json'))) {
-    if (folder === dirname(folder)) return undefined;
-    folder = dirname(folder);
-  }
-  const { name, bin = {} } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+  const { folder, name, bin = {} } = readPackage(program);
   const files = typeof bin === 'string' ? { [String(name).replace(/^@.*\//, '')]: bin } : bin;
   return Object.keys(files).find((key) => resolve(folder, files[key]) === program);
 }
 
-function* describe(parser) {
-  const { texts, ...parts } = yield* listParts(parser, { demanded: [], optional: [] }, new Set());
-  const [usage] = parser.getInternalMethods().getUsageInstance().getUsage();
+/** Reads the nearest package.json of a program, and adds its folder. Returns an empty object if there's none. */
+function readPackage(program) {
+  let folder = dirname(program);
+  while (!existsSync(join(folder, 'package.json'))) {
+    if (folder === dirname(folder)) return {};
+    folder = dirname(folder);
+  }
+  return { ...JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')), folder };
+}
+
+/** Returns the text of the version flag, or the version in package.json if yargs finds none. */
+function findVersion(parser) {
   let version;
   parser.showVersion((text) => {
     version = text;
   });
+  if (version !== 'unknown') return version;
+  const [, program = ''] = process.argv;
+  const { version: packageVersion } = readPackage(existsSync(program) ? realpathSync(program) : program);
+  if (!packageVersion)
+    notices.add(
+      "the document lacks a version, because the program sets none, and the package.json next to the program or above it doesn't contain one. Set it with version() or in package.json.",
+    );
+  return packageVersion;
+}
+
+function* describe(parser) {
+  // A command's builder can change the version.
+  const version = findVersion(parser);
+  const { texts, ...parts } = yield* listParts(parser, { demanded: [], optional: [] }, new Set());
+  const [usage] = parser.getInternalMethods().getUsageInstance().getUsage();
   return omitEmpty({
     opencli: '0.1',
     info: omitEmpty({
@@ -329,6 +348,9 @@ function* describe(parser) {
     ...parts,
   });
 }
+
+/** Sentences about what the document lacks. */
+const notices = new Set();
 
 /** The parsers without a help flag. A help flag can have any name and description. */
 const withoutHelp = new WeakSet();
@@ -379,8 +401,10 @@ const listNames = ({ options = [], commands = [] }) => [
 function printLargest(documents) {
   const [largest] = documents.toSorted((one, other) => listNames(other).length - listNames(one).length);
   const missing = documents.flatMap(listNames).filter((name) => !listNames(largest).includes(name));
-  if (missing.length === 0) writeAll(`${toJson(largest)}\n`);
-  else
+  if (missing.length === 0) {
+    writeAll(`${toJson(largest)}\n`);
+    for (const notice of notices) console.error(`opencli-yargs: ${notice}`);
+  } else
     console.error(
       `opencli-yargs: no OpenCLI document was written, because the program uses several parsers, and none contains all flags. Add these to the main parser: ${[...new Set(missing)].join(', ')}`,
     );
@@ -415,7 +439,7 @@ process.on('exit', () => {
 const required = createRequire(import.meta.url)('yargs');
 for (const create of new Set([yargs, typeof required === 'function' ? required : required.default])) {
   const prototype = Object.getPrototypeOf(create());
-  const { help, example, epilogue } = prototype;
+  const { help, version, example, epilogue } = prototype;
   const addText = (parser, kind, text) => {
     const { examples = [], epilogs = [] } = textsByParser.get(parser) ?? {};
     const texts = { examples, epilogs };
@@ -427,6 +451,11 @@ for (const create of new Set([yargs, typeof required === 'function' ? required :
       if (settings[0] === false) withoutHelp.add(this);
       else withoutHelp.delete(this);
       return help.apply(this, settings);
+    },
+    version(...settings) {
+      // A CommonJS copy searches the current folder, because it's loaded before the program's main module.
+      const isSearch = settings.length === 0 && create !== yargs;
+      return version.apply(this, isSearch ? ['unknown'] : settings);
     },
     example(command, description) {
       // A list contains several examples, which yargs adds one by one.

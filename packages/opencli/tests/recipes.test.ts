@@ -411,6 +411,48 @@ tool.parse_args()`,
     expect(JSON.parse(stdout)).toMatchObject({ info: { title: 'quill' }, examples: ['quill --help'] });
   });
 
+  const lacksVersion =
+    "opencli-yargs: the document lacks a version, because the program sets none, and the package.json next to the program or above it doesn't contain one. Set it with version() or in package.json.\n";
+
+  it.for([
+    ["require('yargs').command('run', 'Run').argv", '1.4.0', '1.4.0', ''],
+    ["require('yargs/yargs')([]).parse()", '1.4.0', '1.4.0', ''],
+    ["require('yargs/yargs')([]).parse()", undefined, undefined, lacksVersion],
+    ["require('yargs').version('1.2.3').argv", '1.4.0', '1.2.3', ''],
+    ["require('yargs').version(false).argv", '1.4.0', undefined, ''],
+    [
+      "require('yargs').version('1.2.3').command('run', 'Run', (y) => y.version(false)).argv",
+      '',
+      '1.2.3',
+      '',
+    ],
+  ] as const)(
+    'yargs 17 finds the version of the CommonJS program %s with the version %s in package.json',
+    async ([program, version, expected, message], { skip }) => {
+      skip(yargs17 === undefined, 'yargs 17 is not installed.');
+      useTempFolder({
+        'package.json': '{ "version": "9.9.9" }',
+        'temporary/package.json': '{ "version": "8.8.8" }',
+        'tool/opencli-yargs.mjs': readFileSync('packages/opencli/recipes/opencli-yargs.mjs', 'utf8'),
+        'tool/package.json': JSON.stringify({ name: 'quill', version }),
+        'tool/bin/cli.cjs': program,
+      });
+      await symlink(resolve(repository, yargs17 ?? ''), 'tool/node_modules', 'junction');
+      const { status, stdout, stderr } = await runCommand(
+        execPath,
+        ['--import', './opencli-yargs.mjs', 'bin/cli.cjs'],
+        resolve('tool'),
+        { TMPDIR: resolve('temporary') },
+      );
+      const { info } = JSON.parse(stdout) as OpenCli;
+      expect({ status, version: info.version, message: stderr }).toEqual({
+        status: 0,
+        version: expected,
+        message,
+      });
+    },
+  );
+
   it('yargs publishes a flag as a switch only if yargs reads no value after it', async () => {
     const { project, status, output } = await runRecipe(
       'yargs',
