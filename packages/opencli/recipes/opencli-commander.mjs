@@ -1,7 +1,7 @@
 // Prints the command line of a commander program as OpenCLI, when the program is about to parse its arguments.
 import { closeSync, mkdirSync, mkdtempSync, openSync, realpathSync, rmSync, writeSync } from 'node:fs';
 import { devNull, tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { basename, dirname, extname, join } from 'node:path';
 
 // The document describes the program, not this machine: the program starts with empty home and current folders, and without
 // the environment variables and the standard input of the caller.
@@ -250,6 +250,9 @@ function describe(parser) {
 
 /** Prints the document and exits, unless the parser is an early stage: it has neither a help flag nor commands, and ignores unknown flags. */
 function parse() {
+  const [, program = ''] = process.argv;
+  // Without a name, commander uses the one of the file when it parses.
+  if (!this.name()) this.name(basename(program, extname(program)));
   const document = describe(this);
   const [ownFlags, allFlags] = [this.options, this.createHelp().visibleOptions(this)];
   const hasHelp = allFlags.some((one) => one.long === '--help' || !ownFlags.includes(one));

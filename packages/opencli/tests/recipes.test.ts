@@ -358,6 +358,17 @@ tool.parse_args()`,
     expect(JSON.stringify(commands[1])).not.toContain('Not together');
   });
 
+  it('commander names a program without a name as its help does', async () => {
+    const { project, status, output } = await runRecipe(
+      'commander',
+      'tool.mjs',
+      "import { program } from 'commander'; program.addHelpText('after', 'Docs').parse();",
+    );
+    expect(status).toBe(0);
+    expect(output).toContain('adds to the help of: tool.');
+    expect(JSON.parse(await project.read('tool/opencli.json')).info.title).toBe('tool');
+  });
+
   it('commander reports commands whose help contains text that the document lacks', async () => {
     const { project, status, output } = await runRecipe(
       'commander',
