@@ -152,7 +152,25 @@ function convertOption(item, hidden, recursive, visible) {
 const separatePrograms = [];
 /** Names of commands whose help contains text of the program's own. */
 const withHelpTexts = [];
+/** Usage texts with arguments that the document lacks. */
+const usageTexts = [];
 const helpEvents = ['beforeAllHelp', 'beforeHelp', '--help', 'afterHelp', 'afterAllHelp'];
+
+/** Whether a usage text contains arguments that a command doesn't have. */
+function hasOtherArguments(usage, { arguments: values = [], commands = [] }) {
+  const normalize = (name) => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+  const known = [...values, ...commands]
+    .flatMap(({ name, aliases = [] }) => [name, ...aliases])
+    .map(normalize);
+  const placeholder =
+    known.length > 0
+      ? /^(?:global)?(?:options?|opts?|flags?|commands?|cmd|subcommands?|arguments?|args?)$/
+      : /^(?:global)?(?:options?|opts?|flags?)$/;
+  const withoutFlags = usage.replace(/\[\s*-[^\]]*\]|(?<!\S)-{1,2}\w[\w-]*[= ][<[][^\]>]*[\]>]/g, '');
+  return [...withoutFlags.matchAll(/[<[]([^<>[\]]+)[\]>]/g)]
+    .flatMap(([, words]) => words.split('|').map(normalize))
+    .some((word) => word && !known.includes(word) && !placeholder.test(word));
+}
 
 function convertCommand(item, hidden) {
   const help = item.createHelp();
@@ -172,7 +190,7 @@ function convertCommand(item, hidden) {
   const isDefault = item.parent?._defaultCommandName === item.name();
   if (item._executableHandler) separatePrograms.push(item.name());
   if (!hidden && helpEvents.some((event) => item.listenerCount(event) > 0)) withHelpTexts.push(item.name());
-  return omitEmpty({
+  const command = omitEmpty({
     name: item.name(),
     aliases: item.aliases(),
     description: summary || item.description(),
@@ -192,7 +210,13 @@ function convertCommand(item, hidden) {
       ),
     }),
   });
+  const usage = item.usage();
+  if (!hidden && hasOtherArguments(usage, command))
+    usageTexts.push(`${listPath(item).join(' ')} ${usage}`.replace(/\s+/g, ' '));
+  return command;
 }
+
+const listPath = (item) => [...(item.parent ? listPath(item.parent) : []), item.name()];
 
 /** Exits without the program's own exit handlers. */
 function end() {
@@ -219,6 +243,10 @@ function printLargest(documents) {
   if (missing.length === 0 && withHelpTexts.length > 0)
     console.error(
       `opencli-commander: the document lacks the text that the program adds to the help of: ${[...new Set(withHelpTexts)].join(', ')}. To publish it, move it to the description of the command, or write it on a page of the site.`,
+    );
+  if (missing.length === 0 && usageTexts.length > 0)
+    console.error(
+      `opencli-commander: the document lacks arguments that the program declares only in usage texts: ${[...new Set(usageTexts)].join('; ')}. To publish them, declare them with argument().`,
     );
   if (missing.length === 0 && separatePrograms.length > 0)
     console.error(

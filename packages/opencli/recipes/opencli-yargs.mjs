@@ -237,6 +237,22 @@ function* describeCommand(parser, handler, inherited) {
   return parts;
 }
 
+/** Whether a usage text contains arguments that a command doesn't have. */
+function hasOtherArguments(usage, { arguments: values = [], commands = [] }) {
+  const normalize = (name) => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+  const known = [...values, ...commands]
+    .flatMap(({ name, aliases = [] }) => [name, ...aliases])
+    .map(normalize);
+  const placeholder =
+    known.length > 0
+      ? /^(?:global)?(?:options?|opts?|flags?|commands?|cmd|subcommands?|arguments?|args?)$/
+      : /^(?:global)?(?:options?|opts?|flags?)$/;
+  const withoutFlags = usage.replace(/\[\s*-[^\]]*\]|(?<!\S)-{1,2}\w[\w-]*[= ][<[][^\]>]*[\]>]/g, '');
+  return [...withoutFlags.matchAll(/[<[]([^<>[\]]+)[\]>]/g)]
+    .flatMap(([, words]) => words.split('|').map(normalize))
+    .some((word) => word && !known.includes(word) && !placeholder.test(word));
+}
+
 /** Returns the arguments and commands that the parser currently has, and its options except the inherited ones. */
 function* listParts(parser, handler, inherited) {
   // Skips flags, which some programs write where yargs expects positionals.
@@ -252,6 +268,7 @@ function* listParts(parser, handler, inherited) {
   const { handlers, aliasMap, defaultCommand } = parser.getInternalMethods().getCommandInstance();
   const allKeys = new Set([...inherited, ...settings.map(({ key }) => key)]);
   const { examples = [], epilogs = [] } = textsByParser.get(parser) ?? {};
+  const usages = parser.getInternalMethods().getUsageInstance().getUsage();
   const fallback = defaultCommand
     ? yield* describeCommand(parser, defaultCommand, allKeys)
     : { arguments: [], options: [], examples: [], texts: [] };
@@ -274,7 +291,7 @@ function* listParts(parser, handler, inherited) {
   }
   const createArguments = (entries, required) =>
     entries.map((one) => createArgument(one, required, settings));
-  return {
+  const parts = {
     arguments: [
       ...createArguments(demanded, true),
       ...createArguments(optional, false),
@@ -292,6 +309,12 @@ function* listParts(parser, handler, inherited) {
       ...[...epilogs, ...fallback.texts].map((text) => text.replaceAll('$0', findTitle(parser))),
     ],
   };
+  for (const [usage] of handler.description === false ? [] : usages)
+    if (usage && hasOtherArguments(usage, parts))
+      notices.add(
+        `the document lacks arguments that the program declares only in a usage text: ${usage.replaceAll('$0', findTitle(parser)).replace(/\s+/g, ' ')}. To publish them, declare them with command() and positional().`,
+      );
+  return parts;
 }
 
 /** Without a name, a parser takes the program's path from the current folder. Users know the name in package.json. */

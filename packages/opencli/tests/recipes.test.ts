@@ -358,6 +358,44 @@ tool.parse_args()`,
     expect(JSON.stringify(commands[1])).not.toContain('Not together');
   });
 
+  it.for([
+    [
+      'commander',
+      `import { Command } from 'commander';
+       const tool = new Command('quill').usage('<file|folder ...> [options]');
+       tool.command('run').argument('[task...]').usage('[options] [--config=<path>] --log <file>  [task ...]');
+       tool.command('list').usage('[options] -- [pattern]');
+       tool.command('trace', { hidden: true }).usage('<id>');
+       tool.command('remote').argument('<name>').command('add').argument('<url>');
+       tool.parse();`,
+      'usage texts: quill list [options] -- [pattern]; quill <file|folder ...> [options]. To publish',
+    ],
+    [
+      'yargs',
+      `import yargs from 'yargs';
+       yargs([]).scriptName('quill').usage('Usage: $0 [--config=<path>]\\n  [TestPathPatterns]')
+         .command('run [taskNames..]', 'Run', (y) => y.usage('$0 run [options] --log <file> [task-names..]'))
+         .command('trace', false, (y) => y.usage('$0 trace <id>')).parse();`,
+      'a usage text: Usage: quill [--config=<path>] [TestPathPatterns]. To publish',
+    ],
+    ['yargs', "import yargs from 'yargs'; yargs([]).usage('$0 [opts] [command]').parse();", '[command]. To'],
+    [
+      'yargs',
+      `import yargs from 'yargs';
+       yargs([]).usage('$0 [flags] <command|file>').command('$0 <file>', 'Open').command('run', 'Run').parse();`,
+      undefined,
+    ],
+  ] as const)(
+    '%s reports arguments that only a usage text declares, but not those that it describes',
+    async ([parser, program, message]) => {
+      const { status, output } = await runRecipe(parser, 'tool.mjs', program);
+      expect(status).toBe(0);
+      if (message === undefined) expect(output).toBe('');
+      else expect(output).toContain(message);
+      expect(output.split('\n')).toHaveLength(message === undefined ? 1 : 2);
+    },
+  );
+
   it('commander names a program without a name as its help does', async () => {
     const { project, status, output } = await runRecipe(
       'commander',
