@@ -99,7 +99,8 @@ def display_name(action):
 
 def describe_relations(parser, action):
     """How an action can be combined with the visible actions of its groups, and its value if it's set without one."""
-    sentences = []
+    negation, *others = list_negations(action) or [None]
+    sentences = [f"`{name}` is the same as `{negation}`." for name in others]
     const = str(action.const) if isinstance(action.const, (str, int, float)) else ""
     if action.nargs == "?" and action.option_strings and not isinstance(action.const, bool) and re.search("^[^`]+$", const):
         sentences.append(f"Without a value: `{const}`.")
@@ -116,10 +117,20 @@ def describe_relations(parser, action):
     return " ".join(sentences) or None
 
 
+def list_negations(action):
+    """The names that argparse adds to a pair of flags, one for each long name."""
+    is_pair = isinstance(action, getattr(argparse, "BooleanOptionalAction", ()))
+    added = [f"--no-{name[2:]}" for name in action.option_strings if name.startswith("--")]
+    return [name for name in action.option_strings if is_pair and name in added]
+
+
 def common_fields(parser, action):
     hidden = action.help is argparse.SUPPRESS
     text = None if hidden or action.help is None else expand_help(parser, action)
-    default = None if action.default is argparse.SUPPRESS or action.nargs == 0 else to_public(action.default)
+    # The help of a pair of flags shows the default only if its text contains it.
+    help_text = "" if hidden else parser._get_formatter()._get_help_string(action) or ""
+    has_default = "%(default)" in help_text if list_negations(action) else action.nargs != 0
+    default = to_public(action.default) if has_default and action.default is not argparse.SUPPRESS else None
     repeatable = isinstance(action, REPEATABLE) or None
     extra = metadata(default=default, repeatable=repeatable, details=describe_relations(parser, action))
     return omit_empty(description=text, hidden=hidden, metadata=extra)
@@ -138,9 +149,9 @@ def list_subparsers(parser):
 
 def convert_option(parser, action, is_recursive):
     names = sorted(action.option_strings, key=lambda name: not name.startswith("--"))
-    is_pair = isinstance(action, getattr(argparse, "BooleanOptionalAction", ()))
-    negation = next((name for name in names if is_pair and name.startswith("--no-")), None)
-    names = [name for name in names if name != negation]
+    negations = list_negations(action)
+    negation = negations[0] if negations else None
+    names = [name for name in names if name not in negations]
     values = [] if action.nargs == 0 else create_arguments(parser, action, action.metavar or action.dest.upper())
     fields = common_fields(parser, action)
     fields["metadata"] = fields.get("metadata", []) + metadata(negation=negation)

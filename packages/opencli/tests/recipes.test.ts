@@ -773,6 +773,35 @@ parser.parse_args()`;
     ]);
   });
 
+  it('argparse describes pairs of flags, and the defaults that help shows', async ({ skip }) => {
+    skip(!hasPython, 'This machine has no Python 3.');
+    const program = `import argparse
+tool = argparse.ArgumentParser('quill', add_help=False)
+pair = argparse.BooleanOptionalAction
+tool.add_argument('-c', '--color', '--colour', action=pair)
+tool.add_argument('--cache', action=pair, default=True, help='keep files (%(default)s)')
+tool.add_argument('--sync', action=pair, default=True)
+tool.add_argument('--no-verify', action='store_true')
+tool.add_argument('--secret', action=pair, default=True, help=argparse.SUPPRESS)
+tool.add_subparsers().add_parser('run')
+tool.parse_args()`;
+    const { project, status, output } = await runRecipe('argparse', 'tool.py', program);
+    expect({ status, output }).toMatchObject({ status: 0, output: '' });
+    const { options } = JSON.parse(await project.read('tool/opencli.json')) as OpenCli;
+    const negation = (value: string) => ({ name: 'negation', value });
+    expect(options?.map(({ name, aliases, metadata }) => [name, aliases, metadata])).toEqual([
+      [
+        '--color',
+        ['--colour', '-c'],
+        [{ name: 'details', value: '`--no-colour` is the same as `--no-color`.' }, negation('--no-color')],
+      ],
+      ['--cache', undefined, [{ name: 'default', value: true }, negation('--no-cache')]],
+      ['--sync', undefined, [negation('--no-sync')]],
+      ['--no-verify', undefined, undefined],
+      ['--secret', undefined, [negation('--no-secret')]],
+    ]);
+  });
+
   it('argparse describes values as help prints them', async ({ skip }) => {
     skip(!hasPython, 'This machine has no Python 3.');
     const program = `import argparse, datetime, decimal, enum
