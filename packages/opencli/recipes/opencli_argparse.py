@@ -45,9 +45,17 @@ def expand_help(parser, action):
     return parser._get_formatter()._expand_help(action)
 
 
+# The flags and arguments whose values are more than 100 numbers.
+long_ranges = []
+
+
 def list_choices(parser, action):
-    """The choices, if help shows them: instead of a value name, or in the text. Longer lists are ranges."""
-    if not isinstance(action.choices, collections.abc.Collection) or len(action.choices) > 100:
+    """The choices, if help shows them: instead of a value name, or in the text. Doesn't list long ranges of numbers."""
+    if not isinstance(action.choices, collections.abc.Collection):
+        return []
+    if isinstance(action.choices, range) and len(action.choices[:101]) > 100:
+        if action.metavar is None and action.help is not argparse.SUPPRESS:
+            long_ranges.append(display_name(action))
         return []
     choices = [str(choice) for choice in sort_set(action.choices)]
     text = expand_help(parser, action) if action.help else ""
@@ -258,6 +266,12 @@ def print_largest(documents):
             f"contains all flags. Add these to the main parser, for example with parents: {', '.join(missing)}",
         )
     print(shorten_paths(json.dumps(largest, indent=2)), file=sys.__stdout__, flush=True)
+    if long_ranges:
+        print(
+            "opencli_argparse: the document lacks the accepted values of flags and arguments that are ranges of more than "
+            f"100 numbers: {', '.join(dict.fromkeys(long_ranges))}. To publish such a range, describe it in the help.",
+            file=sys.stderr,
+        )
 
 
 def stop(parser):
