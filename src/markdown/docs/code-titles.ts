@@ -12,6 +12,8 @@ import { joinTitles, parseTextAttributes, stringifyAttribute } from './text-attr
 const tab = /(?:^|\s)tab(?:=(?:"([^"\n]+)"|'([^'\n]+)'))?(?=\s|$)/;
 /** MkDocs, Quarto, and Hugo write attributes in braces. The first one can be the language. */
 const bracedLanguage = /^\{[ \t]*\.?([\w#+-]+)(?=[\s,}])/;
+/** VitePress writes this option after the language, as in `ts:line-numbers {1}`. */
+const lineNumbers = /(?<=^[\w#+-]+):(?:no-)?line-numbers(?:=\d+)?(?=$|\{)/;
 /** The name of a MyST directive in braces, such as `{figure}`. */
 const directive = /^\{[a-z][\w:-]*\}$/i;
 /** Options of a directive before its code, such as `:caption: Example`, or the same in YAML between hyphens. */
@@ -29,7 +31,8 @@ export function convertCodeTitles(nodes: readonly Nodes[]): LineProblem[] {
 }
 
 function convertCode(code: Code): LineProblem[] {
-  const { lang } = code;
+  const lang = code.lang?.replace(lineNumbers, '');
+  code.lang = lang;
   const include = findCodeInclude(code.value);
   if (include !== undefined) return [{ line: startLine(code) + 1 + include.line, ...include.mismatch }];
   removeRawTags(code);

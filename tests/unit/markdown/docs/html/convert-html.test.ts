@@ -262,6 +262,7 @@ describe('A page from a documentation folder', () => {
     ['<div>\n<!DOCTYPE html>\n</div>', 'line 6: found <!DOCTYPE>'],
     ['a <![CDATA[b]]>', 'line 5: found "<![CDATA[b]]>"'],
     ['a\n<span hidden>b</span>', 'line 6: found the hidden element <span>'],
+    ['<table><tr><th>a</th><th data-hidden>b</th></tr></table>', 'line 5: found the hidden element <th>'],
     ['<div>\n<p style="color: red; display: none">b</p>\n</div>', 'line 6: found the hidden element <p>'],
   ])("is rejected if it contains %j, which readers wouldn't see", async (markdown, found) => {
     expect(await composeErrorMessage({ 'a.md': `# A\n\n${descriptionSentence}\n\n${markdown}` })).toContain(
