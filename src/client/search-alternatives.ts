@@ -44,7 +44,7 @@ const synonyms: readonly (readonly [typed: RegExp, ...words: string[]])[] = [
   [/\bsecurity(?: (?:bug|issue|hole|problem)s?)?\b/gi, 'vulnerability'],
 ];
 
-/** Pages, commands, flags, and variables whose name is the query have lower ranks, and answers this rank. */
+/** Pages, commands, flags, and variables whose name is the query, and answers, have this rank or a lower one. */
 const maxStrongRank = 3;
 
 /** Words for turning something on or off. A setting's name usually contains only "enabled". */

@@ -175,8 +175,8 @@ function nameRank(
 
 /**
  * Returns the best rank of an entry if a question that it answers contains all subject words of the query. A single word
- * is less specific: the answer comes before a configuration key with that name only if the word is the subject of the
- * question.
+ * is less specific: the answer comes before a command or a configuration key with that name only if the word is the subject
+ * of the question.
  */
 function answerRank(query: string, { questions, isAboutSite }: RankedEntry): number {
   const words = selectSubjectWords(query).map(stemWord);

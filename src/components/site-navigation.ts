@@ -3,6 +3,7 @@ import { isFooterPage } from '../artifacts/footer-pages.ts';
 import { termIndexPath } from '../artifacts/term-index.ts';
 import { absoluteUrl, paths } from '../http/paths.ts';
 import { pluginsPath } from '../markdown/page-order.ts';
+import { guidePages } from '../product/metadata/details.ts';
 import { isSitePath } from '../product/validation/urls.ts';
 import {
   buildNavigation,
@@ -26,13 +27,14 @@ const isNavigable = (guide: string) => !guide.includes('#') || /#.*(?:mcp|plugin
 
 /** Guides on this site, by the path of the built-in page that a link to the guide replaces in navigation. */
 const guides = new Map(
-  Object.entries({ [pluginsPath]: details.pluginGuide, '/mcp': details.mcpGuide }).flatMap(
-    ([path, guide]) => {
-      const isUnlisted = pages.some((page) => page.path === path && page.unlisted);
-      if (guide === undefined || !isSitePath(guide)) return [];
-      return isUnlisted && isNavigable(guide) ? [[path, guide] as const] : [];
-    },
-  ),
+  Object.entries({
+    [guidePages.pluginGuide]: details.pluginGuide,
+    [guidePages.mcpGuide]: details.mcpGuide,
+  }).flatMap(([path, guide]) => {
+    const isUnlisted = pages.some((page) => page.path === path && page.unlisted);
+    if (guide === undefined || !isSitePath(guide)) return [];
+    return isUnlisted && isNavigable(guide) ? [[path, guide] as const] : [];
+  }),
 );
 
 const pageTree = buildNavigation([

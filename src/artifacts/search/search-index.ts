@@ -1,6 +1,6 @@
 import type { Page } from '../../markdown/page.ts';
 import { isForContributors } from '../../markdown/page-order.ts';
-import type { Details } from '../../product/metadata/details.ts';
+import { type Details, guidePages } from '../../product/metadata/details.ts';
 import type { Product } from '../../product/metadata/product-schema.ts';
 import { isEnglishTag } from '../../product/validation/language-tags.ts';
 import { findDocsPage, pageNames } from '../find-docs-page.ts';
@@ -104,8 +104,8 @@ function selectSuggestions(
   const suggestions = [
     findDocsPage(paths, pageNames.start),
     findDocsPage(paths, pageNames.install),
-    firstListed(mcpGuide, '/mcp'),
-    firstListed(pluginGuide, '/docs/plugins'),
+    firstListed(mcpGuide, guidePages.mcpGuide),
+    firstListed(pluginGuide, guidePages.pluginGuide),
     firstListed('/cli') ?? findDocsPage(paths, pageNames.reference),
   ];
   return [...new Set(suggestions.filter((path) => path !== undefined))];

@@ -5,10 +5,11 @@ import { isInlineElement } from '../validate/html-policy.ts';
 
 /** Returns the text without markup, images, and struck-out text unless that's all, and with whitespace collapsed. */
 export function nodeText(node: Nodes): string {
-  const [text = ''] = [false, true]
-    .map((keepsStruckOut) => readableText([node], keepsStruckOut).replaceAll(/\s+/g, ' ').trim())
-    .filter((each) => each !== '');
-  return text;
+  return collapse(readableText([node], false)) || collapse(readableText([node], true));
+}
+
+function collapse(text: string): string {
+  return text.replaceAll(/\s+/g, ' ').trim();
 }
 
 /** Limits the time to search the ends of elements. */

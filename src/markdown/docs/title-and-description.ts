@@ -43,7 +43,8 @@ const introduction = /(?:^|(?<=[.!?])\s+)(?:(?![.!?]\s).)*:$/su;
 /**
  * Uses the first paragraph of prose, and the next ones if it's short, as the description or, without prose, the title.
  * If the page starts with a short paragraph of plain text that is the whole description, removes the paragraph.
- * Otherwise, `repeated` is true. A description from front matter can be the same paragraph, too. The text of a changelog ends at the first heading, because a release isn't a description.
+ * Otherwise, `repeated` is true. A description from front matter can be the same paragraph, too. The text of a changelog
+ * ends at the first heading, because a release isn't a description.
  */
 export function extractDescription(
   tree: Root,

@@ -1,7 +1,7 @@
-const attribute = String.raw`(?:[.#][\w:-]+|[\w-]+=(?:"[^"\n]*"|'[^'\n]*'|[\w%-]+)|(?:aria|data)-[\w-]+|download|hidden)`;
+/** Source of a pattern for an attribute, a class, or an ID in an attribute list. */
+export const attributeSource = String.raw`(?:[.#][\w:-]+|[\w-]+=(?:"[^"\n]*"|'[^'\n]*'|[\w%-]+)|(?:aria|data)-[\w-]+|download|hidden)`;
 /** Source of a pattern for an attribute list, such as `{#id .wide}` or kramdown's `{: title="Example" }`. */
-export const attributeListSource = String.raw`\{:?%?[ \t]*${attribute}(?:[ \t]+${attribute})*[ \t]*%?\}`;
-export const attributeSource = attribute;
+export const attributeListSource = String.raw`\{:?%?[ \t]*${attributeSource}(?:[ \t]+${attributeSource})*[ \t]*%?\}`;
 
 const listAtStart = new RegExp(`^${attributeListSource}`);
 const listAtEnd = new RegExp(String.raw`(?<=^|\s)${attributeListSource}[ \t]*$`);
@@ -16,12 +16,14 @@ export type AttributeOwner = keyof typeof attributeNames;
 
 /** Returns the attribute list with which a text starts, directly after another node. */
 export function findListAtStart(text: string, owner: AttributeOwner): string | undefined {
-  return [listAtStart.exec(text)?.[0]].find((list = '') => isAttributeList(list, owner));
+  const list = listAtStart.exec(text)?.[0];
+  return list !== undefined && isAttributeList(list, owner) ? list : undefined;
 }
 
 /** Returns the attribute list with which a text ends, and the spaces after it. A name, as in `{data-dir}`, can be text. */
 export function findListAtEnd(text: string, owner: AttributeOwner): string | undefined {
-  return [listAtEnd.exec(text)?.[0]].find((list = '') => /[.#:=]/.test(list) && isAttributeList(list, owner));
+  const list = listAtEnd.exec(text)?.[0];
+  return list !== undefined && /[.#:=]/.test(list) && isAttributeList(list, owner) ? list : undefined;
 }
 
 /** Without a colon, class, or ID, the names must be attributes, because `{job="api"}` in a heading can be text. */

@@ -18,6 +18,9 @@ const urlSchema = { type: 'string', maxLength: 2048, format: 'uri' } as const;
 const contactSchema = { ...urlSchema, format: 'contact' } as const;
 const guideSchema = { ...urlSchema, format: 'link' } as const;
 
+/** Paths of the built-in pages that link to a guide. */
+export const guidePages = { pluginGuide: '/docs/plugins', mcpGuide: '/mcp' } as const;
+
 export const detailsSchema = {
   type: 'object',
   title: 'Details',

@@ -2,7 +2,7 @@ import { removeTrailingSlash } from '../../http/paths.ts';
 import { describeExpectedName } from '../validation/nearest-name.ts';
 import { type Problem, quoteValue } from '../validation/problems.ts';
 import { isSitePath } from '../validation/urls.ts';
-import type { Details } from './details.ts';
+import { type Details, guidePages } from './details.ts';
 
 /** Finds URLs of the documentation and the resources that are on the product's own site, but aren't published. */
 export function internalUrlProblems(product: unknown, file: string, published: readonly string[]): Problem[] {
@@ -21,9 +21,6 @@ export function internalUrlProblems(product: unknown, file: string, published: r
     return [{ file, field, found: quoteValue(link), expected }];
   });
 }
-
-/** Paths of the built-in pages that link to a guide. */
-const guidePages = { pluginGuide: '/docs/plugins', mcpGuide: '/mcp' };
 
 /** Finds guides on the product's own site that aren't published, or are the page that links to them. */
 export function guideProblems(
