@@ -14,11 +14,13 @@ import { numberFootnotes } from '../validate/visible-text.ts';
 import { convertAdmonitions } from './admonitions.ts';
 import { convertAsideClasses } from './aside-classes.ts';
 import { convertAttributeLists } from './attribute-lists.ts';
+import type { Book } from './book.ts';
 import { convertCodeTitles } from './code-titles.ts';
 import { removeDarkImages } from './color-scheme-images.ts';
 import { unwrapContributorLinks } from './contributor-links.ts';
 import { removeEmptyAsides } from './empty-asides.ts';
 import { convertEmptyHeadings } from './headings.ts';
+import { removeHiddenCode } from './hidden-code.ts';
 import { convertHtml } from './html/convert-html.ts';
 import { removeMediaFallback } from './html/media-fallback.ts';
 import { convertImageSizes } from './image-sizes.ts';
@@ -36,7 +38,7 @@ interface DocsBody {
   readonly hidden: readonly TextAtLine[];
 }
 
-export function parseDocsBody(body: string): DocsBody {
+export function parseDocsBody(body: string, book?: Book): DocsBody {
   const contained = convertAdmonitions(body);
   const { lines } = contained;
   const tree = parseMarkdown(contained.text);
@@ -63,7 +65,10 @@ export function parseDocsBody(body: string): DocsBody {
   convertEmptyHeadings(tree);
   problems.push(...removeEmptyAsides(tree, body.split('\n'), lines));
   joinLabels(descendants(tree), lines);
-  problems.push(...convertCodeTitles(descendants(tree)));
+  const hiddenCode = removeHiddenCode(descendants(tree), contained.text, book);
+  hidden.push(...hiddenCode.hidden);
+  problems.push(...hiddenCode.problems, ...convertCodeTitles(descendants(tree)));
+  for (const code of hiddenCode.diffs) code.lang = 'diff';
   convertTabLabels(tree);
   markSystemTabs(tree);
   // Ignores problems, because other programs support more kinds of asides and more attributes of code blocks.

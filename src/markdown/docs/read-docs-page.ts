@@ -13,6 +13,7 @@ import {
 } from '../validate/hidden-character-problems.ts';
 import { textLimitProblems } from '../validate/text-limits.ts';
 import { collectAnchorIds } from './anchor-ids.ts';
+import type { Book } from './book.ts';
 import type { DocsFolder } from './docs-folder.ts';
 import { docsUrlPath } from './file-names.ts';
 import { contentFieldProblems, splitFrontMatter } from './front-matter.ts';
@@ -40,6 +41,7 @@ export function readDocsPage(
   docs: DocsFolder,
   name: string,
   commitDate: string | undefined,
+  book?: Book,
 ): DocsPage | undefined {
   const file = `${docs.label}/${name}`;
   const absolute = join(docs.folder, name);
@@ -47,7 +49,7 @@ export function readDocsPage(
   const { frontMatter, body, linesAbove, problems } = splitFrontMatter(file, text);
   if (frontMatter.draft) return undefined;
   const limits = textLimitProblems({ file, text });
-  const { tree, lines: bodyLines, lineProblems, hidden } = parseDocsBody(limits.length > 0 ? '' : body);
+  const { tree, lines: bodyLines, lineProblems, hidden } = parseDocsBody(limits.length > 0 ? '' : body, book);
   // Checks the text before parts of it become the title and the description, which have no line numbers.
   const { characters, references } = hiddenCharacters(file, text, tree);
   const isUntitled = frontMatter.title === undefined || frontMatter.isLink;

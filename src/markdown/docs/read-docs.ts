@@ -3,6 +3,7 @@ import { dedupeProblems, type Problem } from '../../product/validation/problems.
 import { readLastCommitDates } from '../commit-dates.ts';
 import { lastGroup } from '../page-order.ts';
 import { type ParsedPage, toFileProblems } from '../parse/parse-page.ts';
+import { findBook } from './book.ts';
 import { disambiguateTitles } from './disambiguate-titles.ts';
 import { type DocsFolder, listDocsFiles } from './docs-folder.ts';
 import {
@@ -55,9 +56,10 @@ export async function readDocs(
 ): Promise<DocsContent> {
   const names = listDocsFiles(docs);
   const commitDates = await readLastCommitDates(docs.folder);
+  const book = findBook(docs);
   const allPages = names
     .filter(isMarkdownFile)
-    .flatMap((name) => readDocsPage(docs, name, commitDates.get(name)) ?? []);
+    .flatMap((name) => readDocsPage(docs, name, commitDates.get(name), book) ?? []);
   const titles = new Map(allPages.map(({ name, parsed }) => [name, parsed.head.nav]));
   const navigationFiles = readNavigationFiles(docs, titles);
   const [navigation = emptyNavigation] = navigationFiles.values();
