@@ -36,7 +36,10 @@ function hasUrlOrEmail(node: PhrasingContent): node is Text {
   return node.type === 'text' && /@|:\/\/|www\./i.test(node.value);
 }
 
-/** In a link or code in raw HTML, converts only URLs that would need a backslash without `<` and `>`. */
+/**
+ * In a link or code in raw HTML, converts only URLs that would need a backslash without `<` and `>`. The backslash before
+ * a following `<` would be part of the URL.
+ */
 function splitAutolinks(node: Text, isLiteral: boolean): PhrasingContent[] {
   const parts: PhrasingContent[] = [];
   let end = 0;
@@ -44,7 +47,8 @@ function splitAutolinks(node: Text, isLiteral: boolean): PhrasingContent[] {
     if (value !== '') parts.push({ ...node, value });
   };
   for (const { 0: match, index } of node.value.matchAll(urlOrEmail)) {
-    if (isLiteral && !/[\\|*_`~[\]&]/.test(match)) continue;
+    const next = node.value.charAt(index + match.length);
+    if (isLiteral && !/[\\|*_`~[\]&<]/.test(match + next)) continue;
     const found = trimPunctuation(match);
     if (!/[\p{L}\p{N}]/u.test(found.replace(/^(?:https?:\/\/|www\.)/i, ''))) continue;
     addText(node.value.slice(end, index));

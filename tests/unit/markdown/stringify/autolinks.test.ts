@@ -111,6 +111,7 @@ describe('A URL or email address', () => {
     ],
     ['<kbd>https://a.example</kbd> <samp>a@b.cd</samp>', '<kbd>https://a.example</kbd> <samp>a@b.cd</samp>'],
     ['<kbd>{{url}}</kbd> {{url}}', '<kbd>https://a.example</kbd> <https://a.example>'],
+    ['<kbd>{{url}}&lt;b&gt;</kbd>', '<kbd><https://a.example>\\<b></kbd>'],
     ['<code>{{url}}/b</code>', '`https://a.example/b`'],
   ])('in code stays the same in the Markdown version, and is not a link: %j', (markdown, expected) => {
     const tree = parseMarkdown(markdown);
