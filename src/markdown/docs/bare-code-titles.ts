@@ -16,6 +16,8 @@ const ambiguousOption =
 /** Text of the code to mark, which can be a regular expression, with flags, line numbers, or an ID. */
 const slashMark = /^\/([^/\s][^/]*)\/(?:[gimsuy]{0,3}|[\d,-]+|#\w+)$/;
 const expressionSyntax = /[()[\]\\|^$*+?]/;
+/** VitePress writes this option after the language, lines in braces, or a label, as in `ts:line-numbers {1}`. */
+export const lineNumbers = /(?<=^[\w#+-]+|[}\]]):(?:no-)?line-numbers(?:=\d*)?(?=$|[\s{[])/g;
 const statusCode = /^[1-5]\d\d$/;
 const numbers = /^[\d\s,-]*$/;
 

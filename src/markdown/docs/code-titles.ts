@@ -4,7 +4,7 @@ import type { LineProblem } from '../line-problem.ts';
 import { isCodeFileName } from '../parse/code-info.ts';
 import { startLine } from '../parse/parse-markdown.ts';
 import { isKnownLanguage } from '../render/highlight.ts';
-import { bareTitle, bareWords, isSecondTitle } from './bare-code-titles.ts';
+import { bareTitle, bareWords, isSecondTitle, lineNumbers } from './bare-code-titles.ts';
 import { expectedVisible, isHidingList } from './hidden-content.ts';
 import { findCodeInclude } from './template-tags.ts';
 import { joinTitles, parseTextAttributes, stringifyAttribute } from './text-attributes.ts';
@@ -12,8 +12,6 @@ import { joinTitles, parseTextAttributes, stringifyAttribute } from './text-attr
 const tab = /(?:^|\s)tab(?:=(?:"([^"\n]+)"|'([^'\n]+)'))?(?=\s|$)/;
 /** MkDocs, Quarto, and Hugo write attributes in braces. The first one can be the language. */
 const bracedLanguage = /^\{[ \t]*\.?([\w#+-]+)(?=[\s,}])/;
-/** VitePress writes this option after the language, as in `ts:line-numbers {1}`. */
-const lineNumbers = /(?<=^[\w#+-]+):(?:no-)?line-numbers(?:=\d+)?(?=$|\{)/;
 /** The name of a MyST directive in braces, such as `{figure}`. */
 const directive = /^\{[a-z][\w:-]*\}$/i;
 /** Options of a directive before its code, such as `:caption: Example`, or the same in YAML between hyphens. */
@@ -31,8 +29,8 @@ export function convertCodeTitles(nodes: readonly Nodes[]): LineProblem[] {
 }
 
 function convertCode(code: Code): LineProblem[] {
-  const lang = code.lang?.replace(lineNumbers, '');
-  code.lang = lang;
+  const lang = code.lang?.replaceAll(lineNumbers, '');
+  Object.assign(code, { lang, meta: code.meta?.replaceAll(lineNumbers, '') });
   const include = findCodeInclude(code.value);
   if (include !== undefined) return [{ line: startLine(code) + 1 + include.line, ...include.mismatch }];
   removeRawTags(code);

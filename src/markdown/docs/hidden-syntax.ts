@@ -1,4 +1,4 @@
-import { isCodeMark, isCodeOption, splitInfo } from './bare-code-titles.ts';
+import { isCodeMark, isCodeOption, lineNumbers, splitInfo } from './bare-code-titles.ts';
 import { isDarkImageUrl } from './color-scheme-images.ts';
 import { containerOptionMismatch } from './container-options.ts';
 import { parseTag, tagPattern } from './html/tags.ts';
@@ -36,7 +36,9 @@ const languageStart =
   /^(?:\{(?:code|code-block|code-cell|sourcecode)\}[ \t]*)?[{ \t.]*[\w#+.-]*(?:[,?][^\s"'{}]+)?/;
 
 /** Returns the language and the options after the opening fence of a code block. Text of the code can be marked. */
-export function hiddenInfo(info: string, code: string): string {
+export function hiddenInfo(input: string, code: string): string {
+  const numbers = input.match(lineNumbers) ?? [];
+  const info = input.replaceAll(lineNumbers, '');
   const [language = ''] = languageStart.exec(info) ?? [];
   const parts = splitInfo(info.slice(language.length));
   const isWord = (part = '') => /^[^\s{["'=]+$/.test(part) && !isCodeMark(part, code);
@@ -50,7 +52,7 @@ export function hiddenInfo(info: string, code: string): string {
     const [, value = part] = /^[\w.-]+=(\{.*)$/.exec(part) ?? [];
     return value !== part || isCodeMark(part, code) ? hiddenMarks(value, code) : [];
   });
-  return [language, hiddenAttributes(info, code), ...hidden, ...marks].join(' ');
+  return [language, hiddenAttributes(info, code), ...numbers, ...hidden, ...marks].join(' ');
 }
 
 /** Omits labels of lines, and titles of other programs, because they aren't text of the code. */
