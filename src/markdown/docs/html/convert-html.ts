@@ -50,8 +50,11 @@ function tagProblems(node: Html): LineProblem[] {
 /** Finds an element that is hidden by an attribute, which would be removed, so pages would show the content. */
 function hiddenElementMismatch({ name, attributes }: Tag): Mismatch | undefined {
   const [style = '', classes = ''] = [attributes.get('style'), attributes.get('class')];
-  // GitBook marks hidden columns of tables with `data-hidden`.
-  const isHidden = attributes.has('hidden') || attributes.has('data-hidden');
+  // GitBook marks hidden columns of tables with `data-hidden`. Vue and Alpine hide elements with a false condition.
+  const isHidden = [...attributes].some(
+    ([key, value]) =>
+      /^(?:data-)?hidden$/.test(key) || (/^[vx]-(?:if|show)$/.test(key) && value.trim() === 'false'),
+  );
   if (!hidesContent({ isHidden, style, classes: [classes] })) return undefined;
   const expected = 'no hidden text, because pages show the content of each element';
   return { found: `the hidden element <${name}>`, expected };
