@@ -44,12 +44,8 @@ const inlineExtensions: readonly (readonly [pattern: RegExp, expected: string])[
   ],
   [/(?<![\\\w:]):(?:material|octicons|fontawesome|simple)-[\w-]{1,60}:/g, `no icon, ${inBackticks}`],
   [
-    /(?<![\\=\w])==[^\s=](?:[^=\n]{0,200}[^\s=])?==(?![=\w])|(?<![\\+\w])\+\+(?:\w+|"[^"\n]{1,50}")(?:\+(?:\w+|"[^"\n]{1,50}"))*\+\+(?![+\w])/g,
+    /(?<![\\=\w{])==[^\s=](?:[^=\n]{0,200}[^\s=])?==(?![=\w])|(?<![\\+\w{])\+\+(?:\w+|"[^"\n]{1,50}")(?:\+(?:\w+|"[^"\n]{1,50}"))*\+\+(?![+\w])/g,
     `Markdown, for example **bold text**, ${inBackticks}`,
-  ],
-  [
-    /(?<!\\)\{(?:>>[^{}\n]{1,300}<<|\+\+[^{}\n]{1,300}\+\+|--[^{}\n]{1,300}--)\}/g,
-    `the final text without marks of editors, ${inBackticks}`,
   ],
   [
     /(?:(?<!\\)\[[^[\]\n]{1,200}\]|\](?<=^[^[\]\n]{0,200}\]))\{(?:[.#][\w-]|(?:class|custom-style|dir|id|lang|style)=)[^{}\n]{0,200}\}|(?<![\\^])\^\^[^\s^][^^\n]{0,200}\^\^(?!\^)/g,
@@ -110,7 +106,7 @@ export function inlineExtensionProblems(nodes: readonly Nodes[], markdown: strin
     const previous = nodes[index - 1];
     const source =
       previous?.type === 'html' && codeTag.test(previous.value) ? '' : visibleSource(node, markdown);
-    if (!/<|\[[[!b]|\)\[|=|\+\+|\^|\]\{|\{[>-]|:[mofs]/.test(source)) return [];
+    if (!/<|\[[[!b]|\)\[|=|\+\+|\^|\]\{|:[mofs]/.test(source)) return [];
     return inlineExtensions.flatMap(([pattern, expected]) =>
       [...source.matchAll(pattern)].map(({ 0: found, index: start }) => {
         const line = startLine(node) + source.slice(0, start).split('\n').length - 1;

@@ -4,6 +4,7 @@ import { quoteValue } from '../../product/validation/problems.ts';
 import type { LineProblem } from '../line-problem.ts';
 import { descendants, startLine } from '../parse/parse-markdown.ts';
 import { parseRawHtml } from '../parse/raw-html.ts';
+import { editorMarkProblems } from './editor-marks.ts';
 import { emphasisProblems } from './emphasis-problems.ts';
 import { formulaProblems } from './formulas.ts';
 import { extensionLineMismatch, inlineExtensionProblems } from './markdown-extensions.ts';
@@ -29,6 +30,7 @@ export function markupMistakeProblems(tree: Root, text: string): LineProblem[] {
     ...nodes.flatMap((node) => (node.type === 'thematicBreak' ? columnProblems(node, lines) : [])),
     ...firstHeadingProblems(tree, lines),
     ...inlineExtensionProblems(nodes, text),
+    ...editorMarkProblems(nodes, text),
     ...unrecognizedLinkProblems(nodes, text),
     ...definitions.filter(({ identifier }) => !used.has(identifier)).flatMap(hiddenTextProblems),
   ];
