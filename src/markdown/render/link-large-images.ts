@@ -18,11 +18,6 @@ export function linkLargeImages(page: Root): void {
   }
 }
 
-/** Removes the mark of large images that aren't linked. */
-export function unmarkLargeImages(page: Root): void {
-  for (const { element: image } of findElements(page, ['img'])) removeMark(image);
-}
-
 function removeMark({ properties }: Element): boolean {
   const isLarge = properties.dataLarge !== undefined;
   delete properties.dataLarge;

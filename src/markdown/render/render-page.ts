@@ -16,9 +16,9 @@ import { inlineDiagrams } from './inline-diagrams.ts';
 import { extractLead } from './lead.ts';
 import { collectLeadInsAndAssignIds } from './lead-ins.ts';
 import { markLinkButtons } from './link-buttons.ts';
-import { linkLargeImages, unmarkLargeImages } from './link-large-images.ts';
+import { linkLargeImages } from './link-large-images.ts';
 import { markReleases } from './releases.ts';
-import { markExhibits, wrapSections } from './sections.ts';
+import { markExhibits, markTitledCode, wrapSections } from './sections.ts';
 import { wrapTables } from './tables.ts';
 import { addTabInputs } from './tabs.ts';
 import { addRowIds, collectTermsAndAssignIds, type Term } from './term-ids.ts';
@@ -100,12 +100,14 @@ export function renderPage(
   const start = nodes.findIndex(({ type }) => type === 'heading');
   const openingNodes = start === -1 ? nodes : nodes.slice(0, start);
   const opening = renderNodes(addFootnotes(openingNodes, nodes), slugger, diagrams, [
-    unmarkLargeImages,
     markExhibits,
+    linkLargeImages,
   ]);
   const sections = renderNodes(addFootnotes(nodes.slice(openingNodes.length), nodes), slugger, diagrams, [
-    unmarkLargeImages,
     markExhibits,
+    markTitledCode,
+    linkLargeImages,
+    loadAllImagesLazily,
     wrapSections,
   ]);
   return {
@@ -149,6 +151,15 @@ export function createSlugger(): Slugger {
 /** Images after the first one load only when a reader scrolls to them. Their sizes reserve their space. */
 function loadImagesLazily(page: Root): void {
   const [, ...images] = findElements(page, ['img']);
+  setLazyLoading(images);
+}
+
+/** On the home page, even the first image of a section is below the first screen. */
+function loadAllImagesLazily(page: Root): void {
+  setLazyLoading(findElements(page, ['img']));
+}
+
+function setLazyLoading(images: ReturnType<typeof findElements>): void {
   for (const { element: image } of images)
     if (image.properties.width !== undefined) image.properties.loading = 'lazy';
 }

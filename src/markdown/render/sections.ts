@@ -1,5 +1,5 @@
 import type { Element, ElementContent, Root } from 'hast';
-import { classNames, element } from './hast.ts';
+import { classNames, element, textContent } from './hast.ts';
 
 /** Wraps each level-2 heading and everything up to the next one in a `<section>`, which can have its own background. */
 export function wrapSections(page: Root): void {
@@ -21,8 +21,24 @@ const minExhibitWidth = 480;
 
 /** Marks the sessions, images, and videos that the home page shows next to text in wide windows. */
 export function markExhibits(page: Root): void {
+  markElements(page, isExhibit);
+}
+
+/** Marks code with a file name, which the home page also shows next to text, except at its top. */
+export function markTitledCode(page: Root): void {
+  markElements(
+    page,
+    (node) =>
+      !isExhibit(node) &&
+      node.children.some(
+        (child) => child.type === 'element' && child.tagName === 'figcaption' && textContent(child) !== '',
+      ),
+  );
+}
+
+function markElements(page: Root, isMarked: (node: Element) => boolean): void {
   for (const node of page.children)
-    if (node.type === 'element' && isExhibit(node))
+    if (node.type === 'element' && isMarked(node))
       node.properties.className = [...classNames(node), 'exhibit'];
 }
 
