@@ -58,6 +58,9 @@ const commonKinds = /^(?:command|error|exit code|flag|key|message|setting|value|
 const scopePattern =
   /^(?:android|api|docker|freebsd|ios|json|linux|mac|macos|nix|nixos|rpc|sdk|termux|tmux|windows|wsl)$/;
 
+/** The reference of the command line comes before other pages that list the same flag or variable. */
+const referenceWeight = 3;
+
 export function flattenEntries({ pages, product = [] }: SearchData): FlatEntry[] {
   const productWords = new Set(product.flatMap(splitWords));
   const entries = pages.flatMap(
@@ -103,7 +106,9 @@ export function flattenEntries({ pages, product = [] }: SearchData): FlatEntry[]
             code,
             body: `${text} ${code}`,
             weight:
-              (1 - (0.4 * at) / pages.length) * (isForContributors || isAboutSite || path === '/' ? 0.4 : 1),
+              (1 - (0.4 * at) / pages.length) *
+              (isForContributors || isAboutSite || path === '/' ? 0.4 : 1) *
+              (/^(?:flag|variable)$/i.test(kind ?? '') && /^\/cli\b/.test(path) ? referenceWeight : 1),
           };
         },
       );

@@ -203,11 +203,13 @@ function entryNames(entry: RankedEntry): string[] {
   // Adds the end of a dotted name, and words joined in camel case: `vimMode` and `vim mode` for `general.vimMode`.
   if (type !== 'page' && /^[a-z][\w-]*[.A-Z][\w.-]*$/.test(name))
     names.push(...nameEndings(name).flatMap((ending) => [ending, ...settingNames(splitParts(ending))]));
-  // Adds a flag's names alone, and with its command: `login --key-stdin`.
+  // Adds a flag's names alone, with the word "flag", and with its command: `login --key-stdin`.
   if (kind === 'Flag')
     names.push(
       ...flagNames(term).flatMap((flag) => [
         flag,
+        `${kind} ${flag}`,
+        `${flag} ${kind}`,
         ...commandNames(entry).map((command) => `${command} ${flag}`),
       ]),
     );

@@ -125,6 +125,9 @@ class EntryCollector {
       return within;
     }
     if (node.tagName === 'pre') this.#addCommentedCommands(rawText(node));
+    // Excerpts omit code, so a colon would seem to introduce the text after it.
+    const introduction = texts.findLast((text) => text.trim() !== '');
+    if (node.tagName === 'pre' && /:\s*$/.test(introduction ?? '')) texts.push('…');
     if (/^(?:pre|figcaption|label)$/.test(node.tagName)) {
       codes.push(node.tagName === 'pre' ? rawText(node).trim() : htmlText(node));
       return within;

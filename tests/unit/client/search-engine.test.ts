@@ -92,6 +92,23 @@ describe('The search', () => {
     expect(firstHref(query)).toBe(href);
   });
 
+  it.each(['--thinking', 'thinking flag', 'flag thinking', 'TOOL_HOME'])(
+    'lists the command-line reference first for %s, even if an earlier page lists the same name',
+    async (query) => {
+      const names = (section: string) => [
+        { id: '--thinking', name: '--thinking <level>', kind: 'Flag', section, text: 'off, low, high' },
+        { id: 'tool_home', name: 'TOOL_HOME', kind: 'Variable', section, text: 'The folder for sessions.' },
+        { id: '--thinking-off', name: '--thinking off', kind: 'Flag', section, text: 'No thinking.' },
+      ];
+      const pages = [
+        { path: '/docs/usage', title: 'Usage', entries: names('Model options') },
+        { path: '/cli', title: 'CLI', entries: names('Flags').slice(0, 2) },
+      ];
+      const both = await createSearch({ pages });
+      expect(both(query).topResults[0]?.href).toMatch(/^\/cli#/);
+    },
+  );
+
   it.each([
     ['while it is being typed', 'telem', '/docs/start#telemetry'],
     ['with a typo', 'telemtry', '/docs/start#telemetry'],

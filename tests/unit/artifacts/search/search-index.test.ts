@@ -27,6 +27,11 @@ describe('The search index', () => {
     expect(beginning('## Later\n\nWhat it says.')).toEqual({ text: 'What it says.' });
   });
 
+  it('shows an ellipsis in the place of code that a colon introduces', () => {
+    const text = '## Run\n\nRun it, and set the key:\n\n```sh\ntool run\n```\n\nThen wait. It ends.';
+    expect(indexEntries(text)).toMatchObject([{ text: 'Run it, and set the key: … Then wait. It ends.' }]);
+  });
+
   it('shows a dotted name with a type as a setting, with its details separated', () => {
     const text =
       '## Settings\n\n- **`ui.hideTips`** (boolean):\n  - **Description:** Hide tips.\n  - **Default:** `false`\n\n- **`TOOL_HOME`**:\n  - Data directory.\n  - Must be absolute.';
