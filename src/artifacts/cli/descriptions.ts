@@ -71,6 +71,13 @@ export function joinSentences(sentences: readonly InlineContent[]): PhrasingCont
   return joinInline(endSentences(sentences), ' ');
 }
 
+/** Removes the final period if the description has none, as in most programs' help, so that all rows end alike. */
+export function endLike(description: string, content: PhrasingContent[]): PhrasingContent[] {
+  const last = content.at(-1);
+  if (description === '' || endsSentence.test(description) || last?.type !== 'text') return content;
+  return [...content.slice(0, -1), { ...last, value: last.value.replace(/(?<!\.)\.$/, '') }];
+}
+
 export function joinCellLines(sentences: readonly InlineContent[]): PhrasingContent[] {
   return intersperse(endSentences(sentences), lineBreakInCell);
 }

@@ -17,7 +17,13 @@ import {
   metadataValue,
   type Option,
 } from '../../product/cli/opencli.ts';
-import { descriptionCell, fullDescription, joinAsInlineCode, joinSentences } from './descriptions.ts';
+import {
+  descriptionCell,
+  endLike,
+  fullDescription,
+  joinAsInlineCode,
+  joinSentences,
+} from './descriptions.ts';
 
 /** If there are more values than this, they're listed after the table. */
 const maxInlineValues = 8;
@@ -53,11 +59,15 @@ export function argumentRow(argument: Argument): DefinitionRow {
   const meaning = joinSentences([
     deprecationSentence(metadata),
     descriptionCell(fullDescription(argument)),
-    acceptedValuesSentence(argument),
+    acceptedValuesSentence(argument, fullDescription(argument)),
     defaultSentence(metadataValue(metadata, 'default')),
     environmentSentence(metadata),
   ]);
-  return { name: [inlineCode(name)], meaning, details: acceptedValueBlocks(name, argument) };
+  return {
+    name: [inlineCode(name)],
+    meaning: endLike(fullDescription(argument), meaning),
+    details: acceptedValueBlocks(name, argument),
+  };
 }
 
 export function optionRow(option: Option): DefinitionRow {
@@ -68,7 +78,7 @@ export function optionRow(option: Option): DefinitionRow {
     deprecationSentence(metadata),
     descriptionCell(fullDescription(option)),
     required ? 'Required.' : '',
-    ...values.map((value) => valueMeaning(value, values.length === 1)),
+    ...values.map((value) => valueMeaning(value, values.length === 1 ? option : undefined)),
     // Omits the default `false`, because a flag without a value is off unless it's set.
     values.length === 0 && String(initial) === 'false' ? '' : defaultSentence(initial),
     [...metadata, ...values.flatMap((value) => value.metadata ?? [])].some(isRepeatable) ? 'Repeatable.' : '',
@@ -78,7 +88,7 @@ export function optionRow(option: Option): DefinitionRow {
   const invocation = [[...aliases, name].join(', '), ...values.map(argumentPlaceholder)].join(' ');
   return {
     name: [inlineCode(invocation)],
-    meaning,
+    meaning: endLike(fullDescription(option), meaning),
     details: values.flatMap((value) => acceptedValueBlocks(values.length === 1 ? name : value.name, value)),
   };
 }
@@ -87,17 +97,18 @@ export function optionRow(option: Option): DefinitionRow {
  * Starts with the value's placeholder if the value has a description, or if the flag has several values. Empty if
  * there's nothing to say about the value.
  */
-function valueMeaning(value: Argument, isOnly: boolean): PhrasingContent[] {
+function valueMeaning(value: Argument, optionWithOneValue: Option | undefined): PhrasingContent[] {
   const { metadata } = value;
   const description = descriptionCell(fullDescription(value));
+  const texts = [value, ...(optionWithOneValue ? [optionWithOneValue] : [])].map(fullDescription);
   const meaning = joinSentences([
     deprecationSentence(metadata),
     description,
-    acceptedValuesSentence(value),
+    acceptedValuesSentence(value, texts.join(' ')),
     defaultSentence(metadataValue(metadata, 'default')),
     environmentSentence(metadata),
   ]);
-  if (meaning.length === 0 || (isOnly && description.length === 0)) return meaning;
+  if (meaning.length === 0 || (optionWithOneValue && description.length === 0)) return meaning;
   return [inlineCode(argumentPlaceholder(value)), text(': '), ...meaning];
 }
 
@@ -167,9 +178,12 @@ function environmentSentence(metadata: readonly Metadata[] | undefined): Phrasin
   return names.length === 0 ? [] : [text('Environment: '), ...names, text('.')];
 }
 
-function acceptedValuesSentence(argument: Argument): PhrasingContent[] {
+/** Empty if the description already lists all values. */
+function acceptedValuesSentence(argument: Argument, description: string): PhrasingContent[] {
   const values = acceptedValueNames(argument);
-  if (valueExplanations(argument).size === 0) return valuesSentence('One of', values, 'values');
+  const words = new Set(description.split(/[\s"'`“”()[\]|,;:]+/).map((word) => word.replace(/\.$/, '')));
+  if (valueExplanations(argument).size === 0)
+    return values.every((value) => words.has(value)) ? [] : valuesSentence('One of', values, 'values');
   return [text('One of the following values.')];
 }
 

@@ -24,7 +24,7 @@ describe('A flag in a table', () => {
       '| `--x VALUE…` | Say it |',
     ],
     [{ description: 'Say it', arguments: [value, { name: 'TO' }] }, '| `--x VALUE [TO]` | Say it |'],
-    [{ description: 'Say it', required: true }, '| `--x` | Say it. Required. |'],
+    [{ description: 'Say it', required: true }, '| `--x` | Say it. Required |'],
     [{ required: true }, '| `--x` | Required. |'],
     [metadata('default', true), '| `--x` | Default: `true`. |'],
     [metadata('default', false), '`--x`'],
@@ -33,7 +33,7 @@ describe('A flag in a table', () => {
     [{ arguments: [{ ...value, acceptedValues: ['a\nb'] }] }, '| `--x VALUE` | One of `a\\nb`. |'],
     [{ arguments: [value], ...metadata('default', '') }, '`--x VALUE`'],
     [{ arguments: [{ ...value, ...metadata('default', 3) }] }, '| `--x VALUE` | Default: `3`. |'],
-    [{ description: 'Say it', ...metadata('repeatable', true) }, '| `--x` | Say it. Repeatable. |'],
+    [{ description: 'Say it', ...metadata('repeatable', true) }, '| `--x` | Say it. Repeatable |'],
     [metadata('negation', '--no-x'), '| `--x` | `--no-x` turns it off. |'],
     [metadata('environment', [{ name: 'X' }, { name: 'Y' }]), '| `--x` | Environment: `X`, `Y`. |'],
     [{ description: 'Say it', ...metadata('deprecated', true) }, '| `--x` | Deprecated. Say it |'],
@@ -47,6 +47,15 @@ describe('A flag in a table', () => {
     [{ description: 'Say it', ...metadata('usage', { count: true }) }, '| `--x` | Say it |'],
     [{ description: 'Say it', ...metadata('oclif', { exclusive: ['y'] }) }, '| `--x` | Say it |'],
     [{ arguments: [{ ...value, acceptedValues: ['a', 'b'] }] }, '| `--x VALUE` | One of `a`, `b`. |'],
+    [
+      { description: 'Mode: a, or b (default)', arguments: [{ ...value, acceptedValues: ['a', 'b'] }] },
+      '| `--x VALUE` | Mode: a, or b (default) |',
+    ],
+    [
+      { description: 'Mode, such as a', arguments: [{ ...value, acceptedValues: ['a', 'b'] }] },
+      '| `--x VALUE` | Mode, such as a. One of `a`, `b` |',
+    ],
+    [{ description: 'Say it.', ...metadata('repeatable', true) }, '| `--x` | Say it. Repeatable. |'],
     [
       {
         arguments: [{ ...value, acceptedValues: ['constructor'], ...metadata('valueDescriptions', {}) }],
@@ -79,10 +88,10 @@ describe('An argument in a table', () => {
     [{ required: true, description: 'What' }, '| `FILE` | What |'],
     [{ name: 'file', required: true, arity: { minimum: 1 }, description: 'What' }, '| `<file>…` | What |'],
     [{ arity: { minimum: 0 }, description: 'What' }, '| `[FILE…]` | What |'],
-    [{ description: 'What', ...metadata('default', 'all') }, '| `[FILE]` | What. Default: `all`. |'],
+    [{ description: 'What', ...metadata('default', 'all') }, '| `[FILE]` | What. Default: `all` |'],
     [
       { description: 'What', ...metadata('default', '.') },
-      '| `[FILE]` | What. Default: the current directory. |',
+      '| `[FILE]` | What. Default: the current directory |',
     ],
     [metadata('environment', [{ name: 'TOOL_FILE' }]), '| `[FILE]` | Environment: `TOOL_FILE`. |'],
     [metadata('deprecated', 'name it --file'), '| `[FILE]` | Deprecated: name it --file |'],
