@@ -98,35 +98,33 @@ function withoutCharacter(character: string): string {
 
 const typographicCharacter =
   /[\u2010-\u2015\u2212\u2018-\u201f\u00ab\u00bb\u2039\u203a\u2032\u2033]|(?! )\p{Zs}/u;
+const shellComment = /\s#\s.*$/u;
 const shellPrompt = /^\s*(?:[$%#>❯]|PS\b[^>]*>|[A-Za-z]:\\[^>]*>)\s/u;
 
 /**
  * Finds commands that a shell can't run unchanged: with typographic quotation marks or dashes, with letters of several
- * alphabets in a word, or with a shell prompt.
+ * alphabets in a word, with a shell prompt, or with a comment, which can separate alternatives in pasted lines.
  */
 export function commandProblems(document: unknown, fields: readonly string[], file: string): Problem[] {
   return fields.flatMap((field) => {
     const { [field]: command } = Object(document);
-    if (typeof command !== 'string') return [];
-    const found = quoteValue(command);
-    const [character] = typographicCharacter.exec(command) ?? [];
-    const mixed = command.split(/\s+/).find(mixesAlphabets);
-    if (mixed !== undefined) {
-      const expected = `only Latin letters in ${quoteValue(mixed)}, because letters of other alphabets can look the same`;
-      return [{ file, field, found, expected }];
-    }
-    if (/(?:\\|\||&&)\s*$/.test(command))
-      return [
-        { file, field, found, expected: 'the whole command, because it continues after its last character' },
-      ];
-    const [foundPrompt] = shellPrompt.exec(command) ?? [];
-    if (character !== undefined) {
-      const expected = `straight quotation marks, hyphens, and ordinary spaces instead of ${quoteValue(character)}, because shells don't recognize typographic characters`;
-      return [{ file, field, found, expected }];
-    }
-    if (foundPrompt === undefined) return [];
-    return [
-      { file, field, found, expected: `only the command, without the prompt ${quoteValue(foundPrompt)}` },
-    ];
+    const expected = typeof command === 'string' ? expectedCommand(command) : undefined;
+    return expected === undefined ? [] : [{ file, field, found: quoteValue(command), expected }];
   });
+}
+
+/** Returns `undefined` if a shell can run the command unchanged. */
+function expectedCommand(command: string): string | undefined {
+  const mixed = command.split(/\s+/).find(mixesAlphabets);
+  if (mixed !== undefined)
+    return `only Latin letters in ${quoteValue(mixed)}, because letters of other alphabets can look the same`;
+  if (/(?:\\|\||&&)\s*$/.test(command))
+    return 'the whole command, because it continues after its last character';
+  const [character] = typographicCharacter.exec(command) ?? [];
+  if (character !== undefined)
+    return `straight quotation marks, hyphens, and ordinary spaces instead of ${quoteValue(character)}, because shells don't recognize typographic characters`;
+  const [prompt] = shellPrompt.exec(command) ?? [];
+  if (prompt !== undefined) return `only the command, without the prompt ${quoteValue(prompt)}`;
+  const [comment] = shellComment.exec(command) ?? [];
+  return comment && `only one command, without the comment ${quoteValue(comment.trim())}`;
 }

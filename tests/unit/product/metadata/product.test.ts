@@ -208,6 +208,11 @@ describe('The build', () => {
       'installCommand: found "$ npm i -g tool"\n    expected only the command, without the prompt "$ "',
     ],
     [
+      'rejects a comment in a command, such as one between pasted alternatives',
+      { ...metadata, installCommand: 'curl tool.dev/i | sh && # or with npm && npm i -g tool' },
+      'installCommand: found "curl tool.dev/i | sh && # or with npm && npm i -g tool"\n    expected only one command, without the comment "# or with npm && npm i -g tool"',
+    ],
+    [
       'rejects the root of a repository host as the site',
       { ...metadata, url: 'https://github.com/' },
       'url: found "https://github.com/"\n    expected the root URL of your own site',
