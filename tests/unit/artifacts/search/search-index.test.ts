@@ -99,7 +99,7 @@ describe('The search index', () => {
       {
         id: 'install-it',
         name: 'Install it',
-        text: 'Run tool: one two',
+        text: 'Run tool: … one two',
         code: 'if true; then\n  npm install tool\nfi',
       },
       { id: 'then', name: 'Then', text: 'More.' },
