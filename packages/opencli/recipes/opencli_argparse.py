@@ -107,8 +107,7 @@ def display_name(action):
 
 def describe_relations(parser, action):
     """How an action can be combined with the visible actions of its groups, and its value if it's set without one."""
-    negation, *others = list_negations(action) or [None]
-    sentences = [f"`{name}` is the same as `{negation}`." for name in others]
+    sentences = []
     const = str(action.const) if isinstance(action.const, (str, int, float)) else ""
     if action.nargs == "?" and action.option_strings and not isinstance(action.const, bool) and re.search("^[^`]+$", const):
         sentences.append(f"Without a value: `{const}`.")
@@ -158,7 +157,7 @@ def list_subparsers(parser):
 def convert_option(parser, action, is_recursive):
     names = sorted(action.option_strings, key=lambda name: not name.startswith("--"))
     negations = list_negations(action)
-    negation = negations[0] if negations else None
+    negation = negations[0] if len(negations) == 1 else negations or None
     names = [name for name in names if name not in negations]
     values = [] if action.nargs == 0 else create_arguments(parser, action, action.metavar or action.dest.upper())
     fields = common_fields(parser, action)

@@ -788,13 +788,9 @@ tool.parse_args()`;
     const { project, status, output } = await runRecipe('argparse', 'tool.py', program);
     expect({ status, output }).toMatchObject({ status: 0, output: '' });
     const { options } = JSON.parse(await project.read('tool/opencli.json')) as OpenCli;
-    const negation = (value: string) => ({ name: 'negation', value });
+    const negation = (value: string | string[]) => ({ name: 'negation', value });
     expect(options?.map(({ name, aliases, metadata }) => [name, aliases, metadata])).toEqual([
-      [
-        '--color',
-        ['--colour', '-c'],
-        [{ name: 'details', value: '`--no-colour` is the same as `--no-color`.' }, negation('--no-color')],
-      ],
+      ['--color', ['--colour', '-c'], [negation(['--no-color', '--no-colour'])]],
       ['--cache', undefined, [{ name: 'default', value: true }, negation('--no-cache')]],
       ['--sync', undefined, [negation('--no-sync')]],
       ['--no-verify', undefined, undefined],

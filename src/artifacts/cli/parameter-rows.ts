@@ -13,6 +13,7 @@ import {
 import {
   type Argument,
   type ExitCode,
+  listNegations,
   type Metadata,
   metadataValue,
   type Option,
@@ -73,7 +74,6 @@ export function argumentRow(argument: Argument): DefinitionRow {
 export function optionRow(option: Option): DefinitionRow {
   const { name, aliases = [], arguments: values = [], required, metadata = [] } = option;
   const initial = metadataValue(metadata, 'default');
-  const negation = metadataValue(metadata, 'negation');
   const meaning = joinSentences([
     deprecationSentence(metadata),
     descriptionCell(fullDescription(option)),
@@ -83,7 +83,7 @@ export function optionRow(option: Option): DefinitionRow {
     values.length === 0 && String(initial) === 'false' ? '' : defaultSentence(initial),
     [...metadata, ...values.flatMap((value) => value.metadata ?? [])].some(isRepeatable) ? 'Repeatable.' : '',
     environmentSentence(metadata),
-    typeof negation === 'string' ? [inlineCode(negation), text(' turns it off.')] : '',
+    negationSentence(metadata),
   ]);
   const invocation = [[...aliases, name].join(', '), ...values.map(argumentPlaceholder)].join(' ');
   return {
@@ -176,6 +176,11 @@ function environmentSentence(metadata: readonly Metadata[] | undefined): Phrasin
   const variables = [metadataValue(metadata, 'environment') ?? []].flat() as { readonly name: string }[];
   const names = joinAsInlineCode(variables.map(({ name }) => name));
   return names.length === 0 ? [] : [text('Environment: '), ...names, text('.')];
+}
+
+function negationSentence(metadata: readonly Metadata[]): PhrasingContent[] {
+  const names = listNegations(metadata).map((name) => [inlineCode(name)]);
+  return names.length === 0 ? [] : [...joinInline(names, ' or '), text(' turns it off.')];
 }
 
 /** Empty if the description already lists all values. */

@@ -6,7 +6,7 @@ const shownMetadata = {
   deprecated: { type: ['string', 'boolean', 'object'] },
   details: { type: 'string' },
   doubleDash: { enum: ['optional', 'required'] },
-  negation: { type: 'string' },
+  negation: { type: ['string', 'array'], minItems: 1, items: { type: 'string' } },
   repeatable: { type: 'boolean' },
   valueDescriptions: { type: 'object', additionalProperties: { type: 'string' } },
   environment: {

@@ -170,6 +170,11 @@ export function metadataValue(metadata: readonly Metadata[] | undefined, name: s
   return metadata?.find((entry) => entry.name === name)?.value;
 }
 
+/** Returns the flags that turn a flag off. */
+export function listNegations(metadata: readonly Metadata[] | undefined): string[] {
+  return [metadataValue(metadata, 'negation') ?? []].flat().map(String);
+}
+
 /** Returns the commands, options, or arguments that aren't hidden. */
 export function selectVisibleItems<T extends { readonly hidden?: boolean }>(
   items: readonly T[] | undefined,

@@ -1,7 +1,6 @@
-import { metadataValue, type Option } from '../../../../src/product/cli/opencli.ts';
+import { listNegations, type Option } from '../../../../src/product/cli/opencli.ts';
 
-/** Returns every name of a flag: its name, its aliases, and its negation. */
+/** Returns every name of a flag: its name, its aliases, and its negations. */
 export function listOptionNames({ name, aliases = [], metadata }: Option): string[] {
-  const negation = metadataValue(metadata, 'negation');
-  return [name, ...aliases, ...(typeof negation === 'string' ? [negation] : [])];
+  return [name, ...aliases, ...listNegations(metadata)];
 }

@@ -35,6 +35,7 @@ describe('A flag in a table', () => {
     [{ arguments: [{ ...value, ...metadata('default', 3) }] }, '| `--x VALUE` | Default: `3`. |'],
     [{ description: 'Say it', ...metadata('repeatable', true) }, '| `--x` | Say it. Repeatable |'],
     [metadata('negation', '--no-x'), '| `--x` | `--no-x` turns it off. |'],
+    [metadata('negation', ['--no-x', '-X']), '| `--x` | `--no-x` or `-X` turns it off. |'],
     [metadata('environment', [{ name: 'X' }, { name: 'Y' }]), '| `--x` | Environment: `X`, `Y`. |'],
     [{ description: 'Say it', ...metadata('deprecated', true) }, '| `--x` | Deprecated. Say it |'],
     [

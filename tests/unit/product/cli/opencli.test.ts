@@ -166,7 +166,12 @@ describe('The build', () => {
     [
       "a negation that isn't a string",
       { options: [{ name: '--color', metadata: [{ name: 'negation', value: true }] }] },
-      '  options[0].metadata[0].value: found true\n    expected a string\n',
+      '  options[0].metadata[0].value: found true\n    expected a string or an array: items between [ and ]\n',
+    ],
+    [
+      'an empty list of negations',
+      { options: [{ name: '--color', metadata: [{ name: 'negation', value: [] }] }] },
+      '  options[0].metadata[0].value: found []\n    expected at least one item\n',
     ],
     [
       "an accepted value with a description that isn't a string",
