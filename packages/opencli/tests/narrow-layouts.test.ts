@@ -3,6 +3,7 @@ import type { Command } from '../../../src/product/cli/opencli.ts';
 import { buildCommandTree } from '../src/check/command-tree.ts';
 import { compareHelp } from '../src/check/compare/compare-help.ts';
 import { exitStatus } from '../src/check/exit-status.ts';
+import { parseCommandList } from '../src/check/help-parser/command-list.ts';
 
 function check(cli: Partial<Command>, text: string): { names: string[]; status: number } {
   const document = { opencli: '0.1', info: { title: 'tool', version: '1' }, ...cli };
@@ -76,5 +77,68 @@ describe('A long list of values', () => {
     expect(check({ options: options(values.slice(0, 59)) }, inFlag).status).toBe(1);
     const inList = `Usage: tool <platform>\n\nArguments:\n  <platform>\n          The target\n\n${list}`;
     expect(check({ arguments: [platform] }, inList).status).toBe(0);
+  });
+});
+
+describe("A long name that yargs's help cuts at the end of its column", () => {
+  const [long, other] = [
+    '--preserve-all-timestamps-of-every-file-in-folders',
+    '--another-very-long-alias-for-the-option',
+  ];
+  const rest = '      --quiet                               Say less                   [boolean]\n';
+  const flags = (text: string) => `Options:\n${text}${rest}`;
+  const quiet = { name: '--quiet' };
+
+  it.each<[where: string, help: string, option: { name: string; aliases?: string[] }]>([
+    [
+      'in one line',
+      flags(`      --preserve-all-timestamps-of-every-f  Keep them                  [boolean]
+  ile-in-folders\n`),
+      { name: long },
+    ],
+    [
+      'without a description',
+      flags(`  -p, --preserve-all-timestamps-of-every-f
+  ile-in-folders                                                       [boolean]\n`),
+      { name: long, aliases: ['-p'] },
+    ],
+    [
+      'before a hyphen',
+      flags(`      --preserve-all-the-timestamps-always  Keep them                  [boolean]
+  -of-files\n`),
+      { name: '--preserve-all-the-timestamps-always-of-files' },
+    ],
+    [
+      'between aliases in lines of their own',
+      flags(`  -p,                                       Keep the timestamps of each file
+  --preserve-all-timestamps-of-every-file-  and folder
+  in-folders,
+  ${other}                             [boolean]\n`),
+      { name: long, aliases: ['-p', other] },
+    ],
+  ])('is compared %s', (_, help, option) => {
+    expect(check({ options: [quiet, option] }, help)).toEqual({ names: [], status: 0 });
+    const names = [option.name, ...(option.aliases ?? [])];
+    expect(check({ options: [quiet] }, help).names.sort()).toEqual(names.sort());
+  });
+
+  it('is compared in a list of commands', () => {
+    const help = `tool <command>
+
+Commands:
+  tool synchronize-every-folder-with-the-r  Synchronize folders
+  emote-host <folder>
+  tool login                                Log in
+`;
+    const names = ['synchronize-every-folder-with-the-remote-host', 'login'];
+    const listed = parseCommandList(help, { programs: new Set(['tool']), path: [] }).listed;
+    expect([...listed]).toEqual(names);
+  });
+
+  it("isn't joined with the flag below it", () => {
+    const help = flags(`      --preserve-all-timestamps-everywhere  Keep them                  [boolean]
+  -p                                        Use a pager                [boolean]\n`);
+    const options = ['--preserve-all-timestamps-everywhere', '-p'].map((name) => ({ name }));
+    expect(check({ options: [quiet, ...options] }, help)).toEqual({ names: [], status: 0 });
   });
 });

@@ -1,4 +1,5 @@
 import { findNeighbors, separateDescription } from './aligned-descriptions.ts';
+import { joinCutNames } from './cut-names.ts';
 import { createDescriptionSearch } from './description-lines.ts';
 import { createExampleSearch } from './example-lines.ts';
 import { splitFlagColumns } from './flag-columns.ts';
@@ -76,7 +77,7 @@ function splitIntoLines(help: string): HelpLine[] {
   let entryIndent = Number.POSITIVE_INFINITY;
   const isExample = createExampleSearch();
   const isDescription = createDescriptionSearch();
-  const lines = splitFlagColumns(help.split('\n')).map((line, index, all) => {
+  const lines = splitFlagColumns(joinCutNames(help.split('\n'))).map((line, index, all) => {
     const boxless = rulePattern.test(line) ? '' : plainEntry(trimBox(line.replace(/[^\S\t ]/g, ' ')));
     const indent = indentWidth(boxless);
     const plain = boxless.length > maxLineLength ? '' : trimDecoration(boxless);
