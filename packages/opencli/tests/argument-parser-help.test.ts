@@ -111,10 +111,20 @@ Commands:
     ['[OPTIONS] SRC <action> [args]...', [unclear('<action>')]],
     ['[SETTINGS] SRC COMMAND [ARGS]...', [unclear('[SETTINGS]')]],
     ['SETTINGS SRC ACTION', [unclear('SETTINGS'), unclear('ACTION')]],
+    ['[OPTIONS] SRC action ...', [unclear('action')]],
+    ['[OPTIONS] SRC an action', [unclear('an')]],
   ])('can have other placeholders for flags and commands: %s', (usage, expected) => {
     expect(check(usage, ['SRC'])).toEqual({ status: 0, differences: expected });
     expect(check(usage, []).differences).toContain('<SRC>: is in the help, but not in cli.json');
   });
+
+  it.each(['action ...', 'action [arguments]...', 'some-action', 'run|login'])(
+    'can have a placeholder in lowercase for commands: [OPTIONS] %s',
+    (usage) => {
+      const [word = ''] = usage.split(' ');
+      expect(check(`[OPTIONS] ${usage}`, [])).toEqual({ status: 0, differences: [unclear(word)] });
+    },
+  );
 });
 
 describe('Help of yargs in another language', () => {

@@ -1,3 +1,4 @@
+import { isClickHelp } from './click-help.ts';
 import type { CommandContext } from './command-list.ts';
 import { type HelpLine, maxLineLength } from './help-lines.ts';
 import { aliasesPattern, isCommandPlaceholder, literalNames, parseArgumentName } from './usage-line.ts';
@@ -13,8 +14,13 @@ const optionsPattern = /^(?:\[?-[\w-]|\[?<?(?:options?|flags?)(?:_list)?\b)/i;
 const namePattern = /^[a-z][a-z0-9:_-]*$/;
 const maxDepth = 3;
 
-/** Finds the subcommands that usage lines name, such as `run` in `tool run <prompt>` and `tool (run|login)`. */
+/**
+ * Finds the subcommands that usage lines name, such as `run` in `tool run <prompt>` and `tool (run|login)`. If click's help
+ * lists the commands, its usage line contains only a placeholder for them, which can also be in lowercase.
+ */
 export function findUsageCommands(lines: readonly HelpLine[], context: CommandContext): NamedCommands {
+  const hasList = lines.some(({ section, isHeading }) => section === 'commands' && !isHeading);
+  if (hasList && isClickHelp(lines)) return { listed: [], nested: [] };
   return groupByDepth(usageTexts(lines, context).flatMap((text) => commandPaths(text, context)));
 }
 

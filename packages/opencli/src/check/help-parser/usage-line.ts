@@ -1,3 +1,4 @@
+import { isClickHelp } from './click-help.ts';
 import type { CommandContext } from './command-list.ts';
 import type { FlagRow } from './flag-list.ts';
 import { type HelpLine, maxLineLength } from './help-lines.ts';
@@ -26,8 +27,6 @@ const genericFlags =
 // A placeholder for all arguments, as in `tool [options] [arguments...]`.
 const genericArguments = /^(?:arguments?|args)$/i;
 const optionsPattern = /^\[-|^\[?<?(?:options?|flags?)/i;
-// The default description of click's help flag.
-const clickPattern = /--help\s+Show this message and exit\b/;
 // Maximum number of letters in which a singular and a plural differ.
 const maxEnding = 2;
 // The aliases after a command's name, as in `tool run (r,start)`.
@@ -60,10 +59,10 @@ export function parseUsage(
     commandPlaceholders.has(word) ||
     isSingularOf(commandHeadings, word, context) ||
     (commands !== undefined && isCommandWord(word, commands));
-  const isClick = lines.some(({ text }) => clickPattern.test(text));
+  const isClick = isClickHelp(lines);
   const usages = texts.map((text) => {
     const words = usageWords(text);
-    const all = wordsAfterCommand(words, context);
+    const all = wordsAfterCommand(words, context, isClick && commands !== undefined);
     const [first = '', ...others] = all ?? [];
     const isUnclear = isClick && !isFlags(first) && isFlagsPlaceholderOf(first, others, context);
     const withoutFlags = isUnclear || isFlags(first) ? others : all;
@@ -73,7 +72,7 @@ export function parseUsage(
     );
     const known = own?.findIndex((word) => isCommand(word)) ?? -1;
     const hasNoPlaceholder = isClick && commands !== undefined && known < 0;
-    const end = hasNoPlaceholder ? findLastPlaceholder(own ?? [], context) : known;
+    const end = hasNoPlaceholder ? findClickPlaceholder(own ?? [], context) : known;
     const [before, after] = end < 0 ? [own, []] : [own?.slice(0, end), own?.slice(end + 1)];
     const isArgument = (word: string) => findKnownName(word, context) !== undefined;
     return {
@@ -134,8 +133,15 @@ function isFlagsPlaceholderOf(first: string, others: readonly string[], context:
   return isUnknown(first, context) && ![first, ...others].some(isCommon);
 }
 
-/** In click's usage lines, the last word stands for the subcommands, except for their arguments, as in `ACTION [ARGS]...`. */
-function findLastPlaceholder(words: readonly string[], context: CommandContext): number {
+/**
+ * In click's usage lines, the last word stands for the subcommands, except for their arguments, as in `ACTION [ARGS]...`. A word
+ * in lowercase can start a placeholder of several words, as in `action ...`.
+ */
+function findClickPlaceholder(words: readonly string[], context: CommandContext): number {
+  const literal = words.findIndex(
+    (word, index) => isLiteralArgument(words, index) && findKnownName(word, context) === undefined,
+  );
+  if (literal >= 0) return literal;
   const last = words.length - 1;
   const index = words[last]?.endsWith('...') && isUnknown(words[last - 1], context) ? last - 1 : last;
   return isUnknown(words[index], context) ? index : -1;
@@ -188,8 +194,15 @@ function usageWords(text: string): string[] {
   return (text.match(tokenPattern) ?? []).filter((word) => word !== '$');
 }
 
-/** Returns the words after the program and the command, or `undefined` if the line is for another command. */
-function wordsAfterCommand(words: readonly string[], context: CommandContext): string[] | undefined {
+/**
+ * Returns the words after the program and the command, or `undefined` if the line is for another command. A word in lowercase
+ * is a command, unless it can be a placeholder.
+ */
+function wordsAfterCommand(
+  words: readonly string[],
+  context: CommandContext,
+  hasLiteralPlaceholder = false,
+): string[] | undefined {
   const { programs, path } = context;
   let rest = [...words];
   if (programs.has(rest[0] ?? '')) rest = rest.slice(1);
@@ -203,6 +216,7 @@ function wordsAfterCommand(words: readonly string[], context: CommandContext): s
     rest = rest.slice(position + 1);
     if (aliasesPattern.test(rest[0] ?? '')) rest = rest.slice(1);
   }
+  if (hasLiteralPlaceholder) return rest;
   const firstArgument = rest.findIndex((word) => isPlaceholder(word) && !optionsPattern.test(word));
   const first = firstArgument < 0 ? rest : rest.slice(0, firstArgument);
   // The first word without brackets is an argument or a command, unless it's the value of a flag.
