@@ -92,6 +92,15 @@ describe('A drift check', () => {
     expect(findings.filter(({ path, kind }) => path === '' && kind === 'drift')).toEqual([]);
   });
 
+  it("doesn't take the name of the program's file, which yargs prints, for a command", async () => {
+    const help = 'quill.mjs [opts] [file]\n\nCommands:\n  quill.mjs report  Report\n';
+    const cli = { arguments: [{ name: 'file' }], commands: [{ name: 'report' }] };
+    expect((await checkProgram(prints(help), cli)).findings).toEqual([]);
+    expect((await checkProgram(prints(help), { arguments: cli.arguments })).findings).toMatchObject([
+      { name: 'report', kind: 'drift' },
+    ]);
+  });
+
   it('reports an argument that is marked as hidden but printed in the help', async () => {
     const { findings } = await checkProgram(prints('Usage: quill <TASK>\n'), {
       arguments: [{ name: 'task', hidden: true }],

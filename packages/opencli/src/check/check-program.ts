@@ -91,7 +91,9 @@ function composeCall({ program, helpFlag }: HelpCallOptions, words: readonly str
 }
 
 function programNames({ info }: OpenCli, { program, command }: HelpCallOptions): string[] {
-  return [basename(program.at(-1) ?? '').replace(/\.\w+$/, ''), command ?? info.title, info.title];
+  const file = basename(program.at(-1) ?? '');
+  // yargs prints the file's name with its extension if the file was started by its path.
+  return [file, file.replace(/\.\w+$/, ''), command ?? info.title, info.title];
 }
 
 function parentsOfUnlisted(
