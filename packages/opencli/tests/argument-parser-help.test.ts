@@ -128,11 +128,11 @@ Commands:
 });
 
 describe('Help of yargs in another language', () => {
-  const help = (aliases: string) => ({
+  const help = (aliases: string, label = 'aliasy:') => ({
     '': `tool [příkaz]
 
 Příkazy:
-  tool run <task>  Do one task                         [aliasy: ${aliases}]
+  tool run <task>  Do one task                         [${label} ${aliases}]
 
 Volby:
   --dry  Try it                                        [logická hodnota]
@@ -171,12 +171,18 @@ Příklady:
     );
   });
 
-  it('shows which aliases the description lacks, or describes by mistake', () => {
-    expect(differences(compareWithTexts(run(['r']), help('r, exec')))).toContain('exec: is mentioned');
-    expect(differences(compareWithTexts(run(['r', 'exec']), help('r')))).toContain(
-      "exec: is an alias of run in cli.json, but isn't in the help",
-    );
-  });
+  it.each(['aliasy:', '別名：', 'เอเลียส'])(
+    'shows which aliases after "%s" the description lacks, or describes by mistake',
+    (label) => {
+      const check = (described: string[], printed: string) =>
+        differences(compareWithTexts(run(described), help(printed, label)));
+      expect(check(['r', 'exec'], 'r, exec')).toEqual(['run Příklady:: tool run fix  Fix it']);
+      expect(check(['r'], 'r, exec')).toContain('exec: is mentioned');
+      expect(check(['r', 'exec'], 'r')).toContain(
+        "exec: is an alias of run in cli.json, but isn't in the help",
+      );
+    },
+  );
 });
 
 describe('Help of clipanion', () => {

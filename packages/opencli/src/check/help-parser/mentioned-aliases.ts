@@ -6,8 +6,10 @@ import { type HelpLine, parseHelpLines } from './help-lines.ts';
 const remarkPattern =
   /^(?:alpha|beta|default|deprecated|experimental|hidden|legacy|new|optional|preview|required|options?|flags?|args?|arguments?|commands?|subcommands?)$/i;
 const labelPattern = /\balias(?:es)?\b(?: for| of| to)?:? *([^)\].;\n]{0,200})/gi;
-// Names in brackets after a label in any language, as in `[Aliase: r, x]`, but not a default value.
-const bracketPattern = /\[(?!default|deprecated)[^[\]:：]{1,40}[:：]\s*([^\]]{1,200})\]/gi;
+// Names in brackets after a label in any language, as in `[Aliase: r, x]`, but not a default value. A label in another script can
+// lack the colon, as yargs's label in Thai does.
+const bracketPattern =
+  /\[(?![Dd]efault|[Dd]eprecated)(?:[^[\]:：]{1,40}[:：]\s*|\P{ASCII}{1,40} )([^\]]{1,200})\]/gu;
 // Names in parentheses after a label, as in `(short: r)`, or before the description, as in `(r) Run it`.
 const parenthesizedPattern = /\((?:short(?:hand|cut)?|also|or|aka):? ([\w:, -]+)\)|(?<=^ *)\(([\w:|-]+)\) /gi;
 
