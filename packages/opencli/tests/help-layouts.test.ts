@@ -265,7 +265,12 @@ it.each([
   ['--[no]debug', ['--debug', '--nodebug']],
   ['--(no-)cache', ['--cache', '--no-cache']],
   ['--{no-,}cache', ['--cache', '--no-cache']],
-])('%s is read as a flag and its negation', (flag, names) => {
+  ['--colo[u]r', ['--color', '--colour']],
+  ['--[no-]colo(u)r', ['--color', '--colour', '--no-color', '--no-colour']],
+  ['--[un]set', ['--set', '--unset']],
+  ['--(en|dis)able', ['--enable', '--disable']],
+  ['--{color,colour}', ['--color', '--colour']],
+])('%s is read as all names that it stands for', (flag, names) => {
   const rows = parseFlagList(`Options:\n  ${flag}   What it does\n  --job   Job`).rows;
   expect(rows.map((row) => row.names)).toEqual([names, ['--job']]);
 });

@@ -186,6 +186,7 @@ describe('A drift check', () => {
     ['a placeholder for flags', 'Usage: quill [--flags]'],
     ['a placeholder for global options', 'Usage: quill [global options]'],
     ['a negation in brackets', 'Usage: quill [--[no-]force]'],
+    ['a negation in parentheses', 'Usage: quill [--(no-)force]'],
     ['a mark before arguments', 'Usage: quill [--]'],
     ["a heading of Go's flag package", 'Usage of quill:'],
     ['a list of alternatives between spaces', 'Usage: quill [ -h | --help | --force ]'],
@@ -237,7 +238,8 @@ describe('A drift check', () => {
     ['in a list of commands', 'Commands:\n  run   Run it, or nothing with -n', '-n'],
     ['with a dot', '  --force   Overwrite, as --a.b does', '--a.b'],
     ['with a character that is not ASCII', '  --force   Overwrite, unless --größe is set', '--größe'],
-    ['with a prefix that is not a negation', '  --force   Overwrite, unless --(un)set', '--(un)set'],
+    ['with an optional prefix', '  --force   Overwrite, unless --(un)set', '--unset'],
+    ['with an optional letter', '  --force   Overwrite, unless --colo[u]r', '--colour'],
   ])('names a flag that it does not compare %s', async (_, line, name) => {
     const help = `Usage: quill\n\nOptions:\n  --force  Overwrite\n${line}\n`;
     const cli = { options: [{ name: '--force' }], commands: [{ name: 'run' }] };
@@ -261,7 +263,7 @@ describe('A drift check', () => {
 
   it.each([
     ['an invisible character', '--o\u200bdd   Odd'],
-    ['a prefix that is not a negation', '--(un)set   Set'],
+    ['a prefix that is a placeholder', '--<un>set   Set'],
   ])("fails if a list contains a flag with %s, because it can't be parsed", async (_, line) => {
     const help = `Usage: quill\n\nOptions:\n  --force  Overwrite\n  ${line}\n`;
     const result = await checkProgram(prints(help), { options: [{ name: '--force' }, { name: '--o' }] });

@@ -1,4 +1,4 @@
-import { expandNegation, flagPattern } from './flag-name.ts';
+import { expandName, flagPattern } from './flag-name.ts';
 import { type HelpLine, maxLineLength } from './help-lines.ts';
 
 /** A flag at the start of a line. */
@@ -32,7 +32,7 @@ const remainderPattern =
 
 // A value or a symbol before the first name, as in `-<signal>, -s, --signal <signal>` or `-, -l, --login`.
 const leadingValuePattern = /^-(?:<\w+>|[^\s\w-])?, +(?=-)/;
-// A name that starts with neither a letter nor a negation, as in `--(un)set`.
+// A name that starts with neither a letter nor an optional part, as in `--<un>set`.
 const unreadName = /^--?[^\s\w:,-]/;
 // A name with a character that isn't ASCII or can't be seen.
 const otherCharacters = /^--?[\w-]*(?!\w)[\p{L}\p{M}\p{N}\p{Cf}]/u;
@@ -47,7 +47,7 @@ export function parseFlag(line: HelpLine, index: number): ListedFlag | undefined
   for (;;) {
     const [name] = flagPattern.exec(rest) ?? [];
     if (name === undefined) return undefined;
-    names.push(...expandNegation(name.replace(/[.:]+$/, '').replace(/\.\*$|:[A-Z]+$/, '')));
+    names.push(...expandName(name.replace(/[.:]+$/, '').replace(/\.\*$|:[A-Z]+$/, '')));
     endsWithColon = name.endsWith(':');
     const [value = ''] = valuePattern.exec(rest.slice(name.length)) ?? [];
     rest = rest.slice(name.length + value.length);

@@ -1,11 +1,27 @@
-// The prefix of a flag that can be negated, as in `--[no-]color`, `--[no]color`, `--(no-)color`, or `--{no-,}color`.
-export const negationPattern = /(?:\[no-?\]|\(no-?\)|\{no-?,\})/;
+// An optional part of a name, as in `--[no-]color`, `--(no-)color`, or `--colo[u]r`, or alternatives, as in `--{no-,}color` or
+// `--(en|dis)able`.
+const part = String.raw`(?:\[[\w|-]+\]|\([\w|-]+\)|\{[\w,|-]+\})`;
+const partPattern = new RegExp(part);
 
-export const flagPattern = new RegExp(String.raw`^--?${negationPattern.source}?[\w?#@][\w.:+*-]*`);
+// More letters follow each part. At the end of a name, `[SUFFIX]` is a value.
+const longName = String.raw`--(?:[\w?#@]|\{[\w-]+(?:[,|][\w-]+)+\}|${part}(?=[\w-]))(?:[\w.:+*-]|${part}(?=[\w-]))*`;
+const longNames = new RegExp(String.raw`(?<![\w-])${longName}`, 'g');
 
-/** Returns the flag and its negation for a name such as `--[no-]color`. */
-export function expandNegation(name: string): string[] {
-  const [prefix] = negationPattern.exec(name) ?? [];
-  if (prefix === undefined) return [name];
-  return [name.replace(prefix, ''), name.replace(prefix, prefix.replaceAll(/[^no-]/g, ''))];
+export const flagPattern = new RegExp(String.raw`^(?:${longName}|-(?:\[no-?\]|\(no-?\))?[\w?#@][\w.:+*-]*)`);
+
+/** Returns every name that a name with optional parts or alternatives stands for, such as `--[no-]color`. */
+export function expandName(name: string): string[] {
+  const [found] = partPattern.exec(name) ?? [];
+  if (found === undefined) return [name];
+  const parts = found.slice(1, -1).split(/[|,]/);
+  const isOptional =
+    found.startsWith('[') || (found.startsWith('(') && parts.length === 1) || parts.includes('');
+  return [...new Set([...(isOptional ? [''] : []), ...parts])].flatMap((one) =>
+    expandName(name.replace(found, one)),
+  );
+}
+
+/** Replaces each long name in a text with the names that it stands for. */
+export function expandNames(text: string): string {
+  return partPattern.test(text) ? text.replace(longNames, (name) => expandName(name).join(' ')) : text;
 }

@@ -1,16 +1,11 @@
 import { findExamples } from './example-lines.ts';
-import { expandNegation, negationPattern } from './flag-name.ts';
+import { expandName, expandNames } from './flag-name.ts';
 import type { HelpLine } from './help-lines.ts';
 
 /** Whether a help text contains a name as a whole word. `--[no-]color` contains both `--color` and `--no-color`. */
 export function mentionsName(help: string, name: string): boolean {
-  const escapePattern = (word: string) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-  const base = /^--(?:no-?)?(.+)/.exec(name)?.[1];
-  const patterns = [
-    escapePattern(name),
-    ...(base === undefined ? [] : [`--${negationPattern.source}${escapePattern(base)}`]),
-  ];
-  return new RegExp(`(?<![\\w-])(?:${patterns.join('|')})(?![\\w-])`).test(help);
+  const pattern = new RegExp(`(?<![\\w-])${name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?![\\w-])`);
+  return pattern.test(help) || (name.startsWith('-') && pattern.test(expandNames(help)));
 }
 
 // A name can contain characters that no parser of flags accepts, as in `--(un)set`, so that such a name is found too.
@@ -32,7 +27,8 @@ const quotedCall = /(?<=^|[\s(])(["'`])[a-z][^"'`]* -[^"'`]*\1/gi;
 export function findMentionedFlags(lines: readonly HelpLine[], programs: ReadonlySet<string>): Set<string> {
   const examples = findExamples(lines);
   const names = lines.flatMap((line) => {
-    const { text, indent, section } = line;
+    const { indent, section } = line;
+    const text = expandNames(line.text);
     const start = text.slice(indent);
     const longNames = text.match(longName) ?? [];
     const isCall = /^[$%>#] /.test(start) || programs.has(start.split(' ')[0] ?? '');
@@ -45,7 +41,7 @@ export function findMentionedFlags(lines: readonly HelpLine[], programs: Readonl
       ...(prose.match(digitName) ?? []),
     ];
   });
-  return new Set(names.flatMap((name) => expandNegation(trimName(name))));
+  return new Set(names.flatMap((name) => expandName(trimName(name))));
 }
 
 /** Removes values, punctuation, and brackets that the name doesn't open. */

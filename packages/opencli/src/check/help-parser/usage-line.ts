@@ -1,6 +1,7 @@
 import { isClickHelp } from './click-help.ts';
 import type { CommandContext } from './command-list.ts';
 import type { FlagRow } from './flag-list.ts';
+import { expandNames } from './flag-name.ts';
 import { type HelpLine, maxLineLength } from './help-lines.ts';
 import { mentionsName } from './mentioned-names.ts';
 import { extractEntry } from './subcommand-lists.ts';
@@ -323,7 +324,7 @@ export function isFlagsPlaceholder(name: string): boolean {
 }
 
 function isFlag(word: string): boolean {
-  return /^[[({<\s]*(?:\+\|)?--?(?:[\w?[]|\]$)|^\[\+\w[ \]|]/.test(word);
+  return /^[[({<\s]*(?:\+\|)?--?(?:[\w?[({]|\]$)|^\[\+\w[ \]|]/.test(word);
 }
 
 function withoutBrackets(word: string): string {
@@ -333,8 +334,10 @@ function withoutBrackets(word: string): string {
 /** Returns the words that start with a hyphen, and those in brackets that start with a plus sign. */
 function flagsIn(words: readonly string[]): string[] {
   const flags = words.filter((word) => isFlag(word) && !genericFlags.test(withoutBrackets(word)));
+  // Names with an optional part at the start are only mentioned.
+  const expand = (word: string) => (/--[[({]/.test(word) ? word : expandNames(word));
   return flags.flatMap(
-    (word) => word.match(/(?<![\w-])-(?:-[a-z]|[a-z0-9?])[\w?-]*|(?<=\[)\+\w(?=[ \]])/gi) ?? [],
+    (word) => expand(word).match(/(?<![\w-])-(?:-[a-z]|[a-z0-9?])[\w?-]*|(?<=\[)\+\w(?=[ \]])/gi) ?? [],
   );
 }
 
