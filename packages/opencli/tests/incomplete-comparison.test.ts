@@ -323,7 +323,7 @@ describe('A drift check', () => {
     [
       'prints lines that are slow to parse',
       `for (const line of ["Arguments:\\n  " + "ab".repeat(90) + "!", "│".repeat(900), "  -f " + "[a] ".repeat(200) + "--x",
-           "Commands: " + "ab, ".repeat(200) + "!", "tool <x> " + "[a ".repeat(300)])
+           "Commands: " + "ab, ".repeat(200) + "!", "  --a" + "[b]c".repeat(200), "tool <x> " + "[a ".repeat(300)])
          process.stdout.write((line + "\\n").repeat(300));`,
     ],
     ['prints binary data', 'process.stdout.write(Buffer.alloc(500_000, 0xff))'],

@@ -9,11 +9,15 @@ const longNames = new RegExp(String.raw`(?<![\w-])${longName}`, 'g');
 
 export const flagPattern = new RegExp(String.raw`^(?:${longName}|-(?:\[no-?\]|\(no-?\))?[\w?#@][\w.:+*-]*)`);
 
+// Maximum numbers of characters and of parts, because each part multiplies the number of names.
+const [maxLength, maxParts] = [100, 3];
+
 /** Returns every name that a name with optional parts or alternatives stands for, such as `--[no-]color`. */
 export function expandName(name: string): string[] {
   const [found] = partPattern.exec(name) ?? [];
-  if (found === undefined) return [name];
-  const parts = found.slice(1, -1).split(/[|,]/);
+  const parts = found?.slice(1, -1).split(/[|,]/) ?? [];
+  if (found === undefined || name.length > maxLength || name.split(/[[({]/).length > maxParts + 1)
+    return [name];
   const isOptional =
     found.startsWith('[') || (found.startsWith('(') && parts.length === 1) || parts.includes('');
   return [...new Set([...(isOptional ? [''] : []), ...parts])].flatMap((one) =>
