@@ -372,6 +372,17 @@ describe('Values', () => {
     expect(exitStatus(result)).toBe(0);
   });
 
+  it("don't include the argument's own name in the help of pi", () => {
+    const check = (acceptedValues: string[]) => {
+      const source = { name: 'source', acceptedValues };
+      return differences(
+        compareWithTexts({ arguments: [source] }, { '': 'Usage:\n  tool [source|self|pi]\n' }),
+      );
+    };
+    expect(check(['self', 'pi'])).toEqual([]);
+    expect(check(['self'])).toEqual(['<source>: has the value "pi" in the help, but not in cli.json']);
+  });
+
   it("aren't confused with placeholders or with a list that continues", () => {
     const text =
       'Usage: tool\n\nOptions:\n  --config <file|url>  Settings\n  --level <level>      (values: low, ...)\n';

@@ -93,10 +93,17 @@ export function findArgumentsWithUncomparedValues({ command }: CommandNode, help
 
 function compareArgumentValues(argument: Argument, help: HelpContents): Difference[] | undefined {
   const names = (help.arguments ?? []).filter((name) => isSameArgument(argument, name));
+  // The argument's name can be among its values, as in `[source|self]`.
+  const isValue = (one: string) =>
+    argument.acceptedValues?.includes(one) || plainName(one) !== plainName(argument.name);
   const printed = names.flatMap((name) =>
     [
       help.argumentValues.get(name) ?? [],
-      { listed: undefined, alternatives: [splitAlternatives(name)], hasPossibleValues: false },
+      {
+        listed: undefined,
+        alternatives: [splitAlternatives(name).filter(isValue)],
+        hasPossibleValues: false,
+      },
     ].flat(),
   );
   return compareValues(`<${argument.name}>`, [argument], printed);
