@@ -8,14 +8,17 @@ const lineMark =
 /** In samples of Markdown, Docusaurus ignores comments of JavaScript. */
 const scriptComment = /^\s*\/[/*]/;
 
-const opener = String.raw`(?:(?:\{[ \t]*)?\/\*+|\/\/|<!--|--|[#"'%;*]{1,2})`;
 const mark = String.raw`\[!code (?:\+\+|--|hl|highlight|focus|error|warning|info|word:(?:\\.|[^:\]\\])+)(?::\d+)?\]`;
-/** A comment of Shiki, which VitePress uses. It can contain several marks. */
+/** The start of a comment. A quotation mark, for example, can also be the last character of the code before it. */
+const opener = String.raw`(?:\/\/|\/\*+|<!--|(?<=^|\s)(?:--|[#"'%;*]{1,2}))`;
+/** One or several marks, each of which can have the start of its own comment. */
+const marks = String.raw`[ \t]*${mark}(?:[ \t]*(?:${opener}[ \t]*)?${mark})*[ \t]*`;
+/** A comment of Shiki, which VitePress uses. In JSX, the braces around a comment belong to it. */
 const markComment = new RegExp(
-  String.raw`${opener}(?:[ \t]*(?:${opener}[ \t]*)?${mark})+[ \t]*(?:\*\/(?:[ \t]*\})?|-->|$)`,
+  String.raw`\{[ \t]*\/\*+${marks}\*\/[ \t]*\}|${opener}${marks}(?:\*\/|-->|$)`,
   'g',
 );
-const markInComment = new RegExp(String.raw`(?<=(?:^|\s)${opener}.*)[ \t]*${mark}`, 'g');
+const markInComment = new RegExp(String.raw`(?<=(?:^|\s)(?:\/\/|\/\*+|<!--|--|#).*)[ \t]*${mark}`, 'g');
 const change = /\[!code (\+\+|--)(?::(\d+))?\]/;
 
 interface UnmarkedCode {

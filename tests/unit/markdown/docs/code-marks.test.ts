@@ -30,6 +30,18 @@ describe('A code block of a documentation page', () => {
     ['css', 'a /* [!code hl] */', 'a'],
     ['jsx', '<a> {/* [!code hl] */}', '<a>'],
     ['sql', 'a -- [!code hl]', 'a'],
+    ['ts', "import a from 'a' // [!code focus]", "import a from 'a'"],
+    ['ts', 'const a = 1; // [!code focus]', 'const a = 1;'],
+    ['css', 'a { color: red; /* [!code focus] */ }', 'a { color: red;  }'],
+    ['ts', 'const { a /* [!code focus] */ } = b', 'const { a  } = b'],
+    ['json', '"a": "b" // [!code hl]', '"a": "b"'],
+    ['yaml', "a: 'b' # [!code hl]", "a: 'b'"],
+    ['sh', 'ls ** # [!code hl]', 'ls **'],
+    ['sh', 'tool -- // [!code hl]', 'tool --'],
+    ['ini', 'a = 50% ; [!code hl]', 'a = 50%'],
+    ['sql', 'SELECT * -- [!code hl]', 'SELECT *'],
+    ['vim', 'set a " [!code hl]', 'set a'],
+    ['ts', 'const a = "[!code hl] b"', 'const a = "[!code hl] b"'],
   ])('in %s hides comments that only mark lines: %j', async (language, code, shown) => {
     expect(await readCode(language, code)).toEqual({
       text: `${fence}${language}\n${shown}\n${fence}`,
