@@ -229,7 +229,7 @@ describe('The home page', () => {
       expect.arrayContaining([
         '/docs/tasks',
         '/developers',
-        '/docs/security-and-costs#verify-the-download',
+        '/docs/security#verify-the-download',
         '/contact#security-reports',
       ]),
     );
@@ -343,7 +343,7 @@ describe('The home page', () => {
     expect(paths).toEqual([
       '/docs/quickstart',
       '/docs/tasks',
-      '/docs/security-and-costs#what-beta-means',
+      '/docs/install#what-beta-means',
       '/api/v1/product',
       '/llms.txt',
     ]);

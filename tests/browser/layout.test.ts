@@ -53,7 +53,7 @@ describe('The column of text', () => {
     expect(text).toBe(header);
   });
 
-  it.each(['/docs/session', '/docs/configuration', '/docs/security-and-costs', '/mcp/trust'])(
+  it.each(['/docs/session', '/docs/configuration', '/docs/security', '/mcp/trust'])(
     'shows the text of diagrams at least 12 pixels high on a phone: %s',
     async (path) => {
       const page = await showPage(path, phone);

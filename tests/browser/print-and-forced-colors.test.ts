@@ -37,7 +37,7 @@ describe('A printed page', () => {
   });
 
   it('has paragraphs that are as wide as the whole text', async () => {
-    const page = await printed('/docs/security-and-costs');
+    const page = await printed('/docs/security');
     const width = async (selector: string) => (await page.locator(selector).first().boundingBox())?.width;
     expect(await width('.text > p')).toBe(await width('main'));
     expect(await width('.lead')).toBe(await width('main'));

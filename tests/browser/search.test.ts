@@ -81,7 +81,7 @@ describe('The search dialog', () => {
       expect(await page.locator('dialog input').inputValue()).toBe('telemetry');
       await page.keyboard.press('Enter');
       load();
-      await page.waitForURL('**/docs/security-and-costs#telemetry');
+      await page.waitForURL('**/docs/security#telemetry');
     },
   );
 

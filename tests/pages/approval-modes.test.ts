@@ -27,8 +27,6 @@ describe('The table of approval modes', async () => {
 it.each(['/index.md', '/cli.md', '/docs/session.md'])(
   'A page that explains approval modes links to what a command can do without a sandbox: %s',
   async (path) => {
-    expect(await fetchText(path)).toMatch(
-      / sandbox\]\(\S+\/docs\/security-and-costs\.md#what-a-command-can-do\)/,
-    );
+    expect(await fetchText(path)).toMatch(/ sandbox\]\(\S+\/docs\/security\.md#what-a-command-can-do\)/);
   },
 );

@@ -35,24 +35,25 @@ describe('The search index of a site', () => {
     ['how to report a vulnerability', '/contact#security-reports'],
     ['how do I run it in GitHub Actions?', '/docs/ci#github-actions'],
     ['where is the configuration file', '/docs/configuration#files-and-precedence'],
-    ['telemtry', '/docs/security-and-costs#telemetry'],
+    ['telemtry', '/docs/security#telemetry'],
     ['install windows', '/docs/install#install-scripts'],
     ['406', '/developers/http#406-not_acceptable'],
-    ['ollama', '/docs/configuration#local-models-and-other-servers'],
+    ['ollama', '/docs/models#local-models-and-other-servers'],
     ['api key', '/docs/quickstart#2-sign-in'],
     ['proxy', '/cli#https_proxy'],
     ['exit code', '/cli#exit-codes'],
     ['mcp server', '/mcp'],
     ['resume', '/cli#brindle-resume'],
-    ['model', '/cli#--model'],
+    ['model', '/docs/models'],
+    ['models', '/docs/models'],
     ['config file', '/docs/configuration#files-and-precedence'],
     ['uninstall', '/cli#brindle-uninstall'],
     ['update', '/cli#brindle-update'],
-    ['docker', '/docs/security-and-costs#what-a-command-can-do'],
+    ['docker', '/docs/security#what-a-command-can-do'],
     ['permission', '/cli#approval-modes'],
     ['permissions', '/cli#approval-modes'],
-    ['where are sessions saved', '/docs/security-and-costs#data-on-your-machine'],
-    ['is it free', '/docs/security-and-costs#models-and-costs'],
+    ['where are sessions saved', '/docs/security#data-on-your-machine'],
+    ['is it free', '/docs/models#costs'],
     ['switch provider', '/docs/quickstart#2-sign-in'],
     ['github actions', '/docs/ci#github-actions'],
     ['timeout', '/cli#--timeout'],
@@ -81,8 +82,8 @@ describe('The search index of a site', () => {
     ['/undo', '/docs/session#command-undo'],
     ['javascript', '/developers#javascript'],
     ['go', '/developers#go'],
-    ['price', '/docs/security-and-costs#models-and-costs'],
-    ['claude', '/docs/security-and-costs#models-and-costs'],
+    ['price', '/docs/models#costs'],
+    ['claude', '/docs/models#providers'],
     ['report security bug', '/contact#security-reports'],
     ['sign in', '/cli#brindle-login'],
     ['logn', '/cli#brindle-login'],
@@ -103,7 +104,7 @@ describe('The search index of a site', () => {
     ['mcp sever', '/mcp'],
     ['logs', '/docs/troubleshooting#logs'],
     ['license', '/#license'],
-    ['checksum', '/docs/security-and-costs#verify-the-download'],
+    ['checksum', '/docs/security#verify-the-download'],
     ['error code', '/cli#exit-codes'],
     ['api error codes', '/developers/http#errors'],
     ['mcp oauth', '/mcp/over-http#with-a-sign-in'],
@@ -113,15 +114,15 @@ describe('The search index of a site', () => {
     ['proxies', '/cli#https_proxy'],
     ['add mcp sever', '/mcp#add-a-server-in-one-minute'],
     ['wsl', '/docs/install#requirements'],
-    ['offline', '/docs/security-and-costs#models-and-costs'],
-    ['gemini', '/docs/security-and-costs#models-and-costs'],
+    ['offline', '/docs/models#local-models-and-other-servers'],
+    ['gemini', '/docs/models#providers'],
     ['dangerous', '/cli#approval-modes'],
     ['change model', '/cli#--model'],
     ['how do I stop it from running commands', '/cli#approval-modes'],
     ['revoke approval', '/docs/session#revoke'],
     ['plan mode', '/cli#approval-modes'],
     ['downgrade', '/docs/install#update'],
-    ['lm studio', '/docs/configuration#local-models-and-other-servers'],
+    ['lm studio', '/docs/models#local-models-and-other-servers'],
     ['custom command', '/docs/plugins/reference#slash-commands'],
     ['memory', '/docs/session#add-context'],
     ['prompt', '/docs/tasks'],
@@ -136,7 +137,7 @@ describe('The search index of a site', () => {
     ['block tool', '/mcp/trust#can-the-model-make-this-call'],
     ['jetbrains', '/docs/install#requirements'],
     ['gitlab', '/docs/ci#a-review-step-for-any-ci'],
-    ['disable update check', '/docs/security-and-costs#network-access'],
+    ['disable update check', '/docs/security#network-access'],
     ['getting started', '/docs/quickstart'],
     ['setup', '/docs/quickstart'],
     ['faq', '/docs/troubleshooting'],
@@ -147,8 +148,8 @@ describe('The search index of a site', () => {
     ['adding mcp server', '/mcp#add-a-server-in-one-minute'],
     ['writing a plugin', '/docs/plugins/tutorial'],
     ['rollback', '/docs/session#command-undo'],
-    ['.env', '/docs/security-and-costs#what-brindle-can-read'],
-    ['read env files', '/docs/security-and-costs#what-brindle-can-read'],
+    ['.env', '/docs/security#what-brindle-can-read'],
+    ['read env files', '/docs/security#what-brindle-can-read'],
     ['remove brindle', '/cli#brindle-uninstall'],
     ['delete brindle', '/cli#brindle-uninstall'],
     ['update brindle', '/cli#brindle-update'],
@@ -167,7 +168,7 @@ describe('The search index of a site', () => {
     ['mcp headers', '/mcp/over-http#key-headers'],
     ['maxTurns', '/docs/configuration#key-max_turns'],
     ['new session', '/docs/session#command-new'],
-    ['verify download', '/docs/security-and-costs#verify-the-download'],
+    ['verify download', '/docs/security#verify-the-download'],
     ['install directory', '/docs/install#install-directory'],
     ["what's new", '/changelog'],
     ['release notes', '/changelog'],
@@ -187,10 +188,7 @@ describe('The search index of a site', () => {
   });
 
   it('lists how to report a vulnerability second for "security", before changes in releases', () => {
-    expect(topHrefs('security').slice(0, 2)).toEqual([
-      '/docs/security-and-costs',
-      '/contact#security-reports',
-    ]);
+    expect(topHrefs('security').slice(0, 2)).toEqual(['/docs/security', '/contact#security-reports']);
   });
 
   it('does not list API fields first for "version", or the specification first for "license"', () => {
@@ -205,7 +203,7 @@ describe('The search index of a site', () => {
   });
 
   it('finds no section only by the title of its page', () => {
-    expect(topHrefs('cost')).not.toContain('/docs/security-and-costs#read-the-script');
+    expect(topHrefs('cost')).not.toContain('/docs/security#read-the-script');
   });
 
   it.each(['telem', 'serv', 'claude', 'mcp', 'mod', 'confi', 'hosts', 'light'])(
@@ -248,8 +246,9 @@ describe('The A to Z index', async () => {
       !/ \d+ names \(/.test(collapsedText(link.parentElement));
     const names = links.filter(isName);
     const targets = Map.groupBy(names, (link) => collapsedText(link).toLowerCase());
-    // Most readers who search for permissions mean those of the program, and not the key of a plugin.
-    targets.delete('permissions');
+    // Most readers who search for permissions mean those of the program, and not the key of a plugin. The page about models,
+    // the flag, and the slash command come before the key.
+    for (const name of ['permissions', 'model']) targets.delete(name);
     const missed = [...targets].filter(([name, all]) => {
       const hrefs = topHrefs(name).slice(0, 3);
       return !all.some((link) => hrefs.includes(link.getAttribute('href') ?? ''));
