@@ -14,6 +14,10 @@ describe('The table of approval modes', async () => {
     expect(modes.length).toBe(4);
   });
 
+  it('is linked directly before the table of flags', async () => {
+    expect(await fetchText('/cli.md')).toMatch(/\]\(\S*#approval-modes\)\.\n\n\| Flag \|/);
+  });
+
   it('is the same on the home page', async () => {
     expect(await fetchModes('/index.md')).toEqual(modes);
   });
