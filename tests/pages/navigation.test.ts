@@ -154,3 +154,12 @@ describe('The links to the previous and next page', async () => {
     expect(parseHtml(await fetchText(path)).querySelector('.neighbors')).toBeNull();
   });
 });
+
+it('The quickstart ends with links to next steps, and to solutions in case a step fails', async () => {
+  const document = parseHtml(await fetchText('/docs/quickstart'));
+  expect(pathsOf(document.querySelectorAll('#next-steps ~ :is(p, ul) a'))).toEqual([
+    '/docs/tasks',
+    '/docs/session',
+    '/docs/troubleshooting',
+  ]);
+});
