@@ -73,6 +73,24 @@ describe('A table of short cells', () => {
   });
 });
 
+describe('A table of approval modes', () => {
+  it.each(['/', '/cli', '/docs/ci'])(
+    'shows the name of each mode on one line on a phone: %s',
+    async (path) => {
+      const page = await showPage(path, phone);
+      const lines = await page.locator('table:has(.ask, .exit) td:first-child').evaluateAll((cells) =>
+        cells.map((cell) => {
+          const range = document.createRange();
+          range.selectNodeContents(cell);
+          const lineHeight = Number.parseFloat(getComputedStyle(cell).lineHeight);
+          return Math.round(range.getBoundingClientRect().height / lineHeight);
+        }),
+      );
+      expect(lines).toEqual([1, 1, 1, 1]);
+    },
+  );
+});
+
 describe('The commands of /cli', () => {
   it('are all in two columns with the same edges on a desktop, with or without flags of their own', async () => {
     const page = await showPage('/cli', desktop);
