@@ -58,8 +58,10 @@ const commonKinds = /^(?:command|error|exit code|flag|key|message|setting|value|
 const scopePattern =
   /^(?:android|api|docker|freebsd|ios|json|linux|mac|macos|nix|nixos|rpc|sdk|termux|tmux|windows|wsl)$/;
 
-/** The reference of the command line comes before other pages that list the same flag or variable. */
-const referenceWeight = 3;
+type EntryDraft = Omit<FlatEntry, 'id' | 'isUnique'>;
+
+/** Flags and variables that the reference of the command line also lists come after the reference. */
+const repetitionWeight = 0.3;
 
 export function flattenEntries({ pages, product = [] }: SearchData): FlatEntry[] {
   const productWords = new Set(product.flatMap(splitWords));
@@ -68,16 +70,7 @@ export function flattenEntries({ pages, product = [] }: SearchData): FlatEntry[]
       const slug = path.split('/').at(-1) ?? '';
       const isAboutSite = /^\/(?:developers|privacy|specification)\b/.test(path);
       return entries.map(
-        ({
-          id,
-          name,
-          kind,
-          section,
-          isInSection = false,
-          questions = [],
-          text,
-          code = '',
-        }): Omit<FlatEntry, 'id' | 'isUnique'> => {
+        ({ id, name, kind, section, isInSection = false, questions = [], text, code = '' }): EntryDraft => {
           const type = name === undefined ? 'page' : section === undefined ? 'section' : 'name';
           return {
             href: id ? `${path}#${id}` : path,
@@ -106,9 +99,7 @@ export function flattenEntries({ pages, product = [] }: SearchData): FlatEntry[]
             code,
             body: `${text} ${code}`,
             weight:
-              (1 - (0.4 * at) / pages.length) *
-              (isForContributors || isAboutSite || path === '/' ? 0.4 : 1) *
-              (/^(?:flag|variable)$/i.test(kind ?? '') && /^\/cli\b/.test(path) ? referenceWeight : 1),
+              (1 - (0.4 * at) / pages.length) * (isForContributors || isAboutSite || path === '/' ? 0.4 : 1),
           };
         },
       );
@@ -116,7 +107,22 @@ export function flattenEntries({ pages, product = [] }: SearchData): FlatEntry[]
   );
   const key = ({ type, term, title }: (typeof entries)[number]) => `${type} ${term} ${title}`;
   const counts = Map.groupBy(entries, key);
-  return entries.map((entry, id) => ({ ...entry, id, isUnique: counts.get(key(entry))?.length === 1 }));
+  const repeated = findRepeatedParameters(entries);
+  return entries.map((entry, id) => ({
+    ...entry,
+    id,
+    isUnique: counts.get(key(entry))?.length === 1,
+    weight: entry.weight * (repeated.has(entry) ? repetitionWeight : 1),
+  }));
+}
+
+function findRepeatedParameters(entries: readonly EntryDraft[]): Set<EntryDraft> {
+  const parameters = entries.filter(({ kind = '' }) => /^(?:flag|variable)$/i.test(kind));
+  const [reference = [], others = []] = [true, false].map((isReference) =>
+    parameters.filter(({ href }) => /^\/cli\b/.test(href) === isReference),
+  );
+  const names = new Set(reference.map(({ term }) => term));
+  return new Set(others.filter(({ term }) => names.has(term)));
 }
 
 /** One word of a variable, such as `MODEL` of `ACME_MODEL`, isn't specific enough to be its subject. */
