@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { parseMedia } from '../../../../src/markdown/parse/media.ts';
-import { parseMarkdown } from '../../../../src/markdown/parse/parse-markdown.ts';
+import { descendants, parseMarkdown } from '../../../../src/markdown/parse/parse-markdown.ts';
 import { renderPage } from '../../../../src/markdown/render/render-page.ts';
+import { type ImageSizes, setImageSizes } from '../../../../src/markdown/render/set-image-sizes.ts';
 import { collapsedText, parseHtml } from '../../../setup/parse-html.ts';
 import { renderMarkdown } from '../../../setup/render-markdown.ts';
 
@@ -11,9 +12,10 @@ function renderHtml(markdown: string) {
 }
 
 describe('The renderer', () => {
-  const pageOf = (markdown: string) => {
+  const pageOf = (markdown: string, sizes: ImageSizes = new Map()) => {
     const page = parseMarkdown(markdown);
     parseMedia(page);
+    setImageSizes(descendants(page), sizes);
     return renderPage(page.children, { splitsOpening: true });
   };
 
@@ -61,6 +63,26 @@ describe('The renderer', () => {
     const { opening, sections } = pageOf(`${markdown}\n\n## One\n\n${markdown}`);
     expect(opening.includes('exhibit')).toBe(isExhibit);
     expect(parseHtml(sections).querySelector('section > .exhibit') !== null).toBe(isExhibit);
+  });
+
+  it('shows code with a file name next to text in sections of the home page, but not at its top', () => {
+    const code = '```js title="a.js"\na();\n```';
+    const { opening, sections } = pageOf(`${code}\n\n## One\n\n${code}\n\n## Two\n\n${'```js\na();\n```'}`);
+    expect(opening).not.toContain('exhibit');
+    const exhibits = [...parseHtml(sections).querySelectorAll('section > .exhibit')];
+    expect(exhibits.map(({ parentElement }) => parentElement?.querySelector('h2')?.id)).toEqual(['one']);
+  });
+
+  it('loads images in sections of the home page only when a reader scrolls to them, and links large ones', () => {
+    const { opening, sections } = pageOf(
+      '![A](/a.png)\n\n## One\n\n![B](/b.png)',
+      new Map([
+        ['/a.png', { width: 500, height: 300 }],
+        ['/b.png', { width: 2000, height: 300 }],
+      ]),
+    );
+    expect(opening).not.toMatch(/lazy|<a /);
+    expect(sections).toMatch(/<a href="\/b\.png"><img [^>]*loading="lazy"/);
   });
 
   it('shows a footnote in the part that refers to it, regardless of where it is defined', () => {
