@@ -29,13 +29,20 @@ interface UnmarkedCode {
   readonly problems: readonly LineProblem[];
 }
 
-/** Removes comments that only mark lines in Docusaurus and VitePress. Writes lines with marks of changes as a diff. */
-export function removeCodeMarks(lines: readonly TextAtLine[], language: string): UnmarkedCode {
+/**
+ * Removes comments that only mark lines in Docusaurus and VitePress. Writes lines with marks of changes as a diff, and so
+ * those in `markedLines`, which contains `+` or `-` by line.
+ */
+export function removeCodeMarks(
+  lines: readonly TextAtLine[],
+  language: string,
+  markedLines: ReadonlyMap<number, string> = new Map(),
+): UnmarkedCode {
   const isMarkdown = /^(?:md|markdown)\b/i.test(language);
   const kept: TextAtLine[] = [];
   const hidden: TextAtLine[] = [];
   const problems: LineProblem[] = [];
-  const signs = new Map<number, string>();
+  const signs = new Map(markedLines);
   for (const { text, line } of lines) {
     const isLineMark = lineMark.test(text) && !(isMarkdown && scriptComment.test(text));
     const { rest, marks } = isLineMark ? { rest: '', marks: [text] } : removeMarks(text);

@@ -3,7 +3,9 @@ import type { LineProblem } from '../line-problem.ts';
 import { startLine } from '../parse/parse-markdown.ts';
 import { type Book, removeHiddenLines } from './book.ts';
 import { removeCodeMarks } from './code-marks.ts';
+import { parseLineMarkers, removedTextProblems } from './line-markers.ts';
 import type { TextAtLine } from './lost-words.ts';
+import { removeTwoslashLines } from './twoslash.ts';
 
 interface HiddenCode {
   readonly hidden: readonly TextAtLine[];
@@ -27,9 +29,12 @@ export function removeHiddenCode(
     const lines = code.value.split('\n').map((text, index) => ({ text, line: first + index }));
     const info = `${code.lang ?? ''} ${code.meta ?? ''}`;
     const visible = book === undefined ? { lines, hidden: [] } : removeHiddenLines(lines, info, book);
-    const unmarked = removeCodeMarks(visible.lines, code.lang ?? '');
-    hidden.push(...visible.hidden, ...unmarked.hidden);
-    problems.push(...unmarked.problems);
+    const untyped = removeTwoslashLines(visible.lines, info);
+    const { signs, removedTexts } = parseLineMarkers(info, lines.length);
+    const signsByLine = new Map([...signs].map(([number, sign]) => [first + number - 1, sign]));
+    const unmarked = removeCodeMarks(untyped.lines, code.lang ?? '', signsByLine);
+    hidden.push(...visible.hidden, ...untyped.hidden, ...unmarked.hidden);
+    problems.push(...removedTextProblems(removedTexts, startLine(code)), ...unmarked.problems);
     code.value = unmarked.lines.map(({ text }) => text).join('\n');
     if (unmarked.isDiff) diffs.push(code);
   }

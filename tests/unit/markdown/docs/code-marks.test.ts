@@ -63,6 +63,42 @@ describe('A code block of a documentation page', () => {
     });
   });
 
+  it.each([
+    ['js del={1} ins={2-3}', 'a\nb\nc\nd', '-a\n+b\n+c\n d'],
+    ['js rem={2, 4} add={"b":4}', 'a\nb\nc\nd', ' a\n-b\n c\n+d'],
+    ['diff lang="js" {1}', '-a\n+b', '-a\n+b'],
+  ])('of Expressive Code with markers of changed lines becomes a diff: %s, %j', async (info, code, shown) => {
+    expect(await readCode(info, code)).toEqual({ text: `${fence}diff\n${shown}\n${fence}`, found: [] });
+  });
+
+  it.each([
+    ['js ins="b"', 'a b'],
+    ['js title="del={1}"', 'a'],
+  ])('of Expressive Code with other attributes is no diff: %s, %j', async (info, code) => {
+    const { text, found } = await readCode(info, code);
+    expect(found).toEqual([]);
+    expect(text).toContain(`\n${code}\n`);
+  });
+
+  it.each(['js del="b"', 'js rem=/b/'])(
+    'is rejected if it marks removed text inside a line: %s',
+    async (info) => {
+      const { found } = await readCode(info, 'a b');
+      expect(found).toEqual([expect.stringMatching(/^line 5: .*, which marks removed text/)]);
+    },
+  );
+
+  it.each([
+    ['a\n// ---cut---\nb\n// ---cut-before---\nc', 'c'],
+    ['a\n//---cut-after---\nb', 'a'],
+    ['a\n// ---cut-start---\nb\n// ---cut-end---\nc', 'a\nc'],
+    ['// @errors: 2322\n// @noErrors\na\n//  ^?\n// ^^^', 'a'],
+    ['// @filename: a.ts\na // @b\n// @log: Done', '// @filename: a.ts\na // @b\n// @log: Done'],
+  ])('hides the lines that Twoslash hides: %j', async (code, shown) => {
+    const text = `${fence}ts\n${shown}\n${fence}`;
+    expect(await readCode('ts twoslash', code)).toEqual({ text, found: [] });
+  });
+
   it("is rejected if the version of VitePress determines which lines are removed, with the mark's line", async () => {
     const { found } = await readCode('ts', 'a\n// [!code --:2]\nb\nc');
     expect(found).toEqual([expect.stringMatching(/^line 7: "\/\/ \[!code --:2\]" on a line of its own/)]);
@@ -77,6 +113,7 @@ describe('A code block of a documentation page', () => {
     ['js', '[!code ++]\n// [!code other]'],
     ['rust', '# fn main() {\na\n#\n## b'],
     ['python', '~a'],
+    ['ts', 'a\n// ---cut---\n// @errors: 2322\nb\n//  ^?'],
   ])('in %s shows other code: %j', async (language, code) => {
     expect(await readCode(language, code)).toEqual({
       text: `${fence}${language}\n${code}\n${fence}`,
