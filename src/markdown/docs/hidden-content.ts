@@ -1,21 +1,15 @@
+import { hidesByStyle } from './hiding-styles.ts';
 import { parseTextAttributes } from './text-attributes.ts';
 
-const zero = String.raw`0*\.?0+(?:%|[a-z]+)?\s*(?:[;!]|$)`;
-const hidingStyle = new RegExp(
-  String.raw`(?:^|[;\s])(?:display\s*:\s*none|(?:content-)?visibility\s*:\s*(?:hidden|collapse)|(?:opacity|font-size)\s*:\s*${zero}|(?:left|text-indent|top)\s*:\s*-\d{3}|clip\s*:\s*rect\(\s*[01](?:px)?[\s,])`,
-  'i',
-);
-const transparentText = /(?:^|[;\s])color\s*:\s*transparent/i;
-/** With a background that only the letters show, transparent text is visible. */
-const textBackground = /background-clip\s*:\s*text/i;
+/** Many programs write a prefix before such a class, for example `is-` in Bulma and `tw-` in Tailwind. */
 const hidingClasses =
-  /^(?:content-(?:hidden|visible)|d-none|display-none|hidden|invisible|is-hidden|only-print|print-only|screen-reader-(?:only|text)|show-for-(?:print|sr)|sr-only|visible-print(?:-[\w-]+)?|visually-?hidden)$/;
+  /^(?:(?:a11y|cdk|govuk|is|tw|u|uk|usa)-|tw:)?(?:content-(?:hidden|visible)|d-none|display-none|hidden|hide|invisible|no-display|only-print|opacity-0|print-only|scale-0|screen-?reader(?:-(?:only|text))?|show-for-(?:print|sr)|sr-only|visible-print(?:-[\w-]+)?|visually-?hidden)$/;
 /**
  * A class of Tailwind or Bootstrap with which the content is visible in some windows, or in one color scheme. Content that
  * is visible only in print is hidden.
  */
 const showingClasses =
-  /^(?!(?:[\w-]+:)*print:)(?:[\w-]+:)+(?:block|contents|flex|grid|inline(?:-\w+)?|not-sr-only|table(?:-\w+)?|visible)$|^d-(?:sm|md|lg|xl|xxl)-(?!none)/;
+  /^(?!(?:[\w-]+:)*print:)(?:[\w-]+:)+(?:tw-)?(?:block|contents|flex|grid|inline(?:-\w+)?|not-sr-only|opacity-(?!0$)\d+|scale-(?!0$)\d+|table(?:-\w+)?|visible)$|^d-(?:sm|md|lg|xl|xxl)-(?!none)/;
 
 export const expectedVisible = 'only content for this site, because pages show all of it';
 
@@ -27,9 +21,7 @@ interface HidingAttributes {
 
 /** Whether other programs would hide an element. Pages show the content of each element. */
 export function hidesContent({ isHidden, style, classes }: HidingAttributes): boolean {
-  if (isHidden || hidingStyle.test(style)) return true;
-  if (transparentText.test(style) && !textBackground.test(style)) return true;
-  return hidesByClass(classes.join(' '));
+  return isHidden || hidesByStyle(style) || hidesByClass(classes.join(' '));
 }
 
 export function hidesByClass(classList: string): boolean {

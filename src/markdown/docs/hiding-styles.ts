@@ -1,0 +1,67 @@
+type Declaration = readonly [name: string, value: string];
+
+/** Values with which a single declaration hides text. */
+const hidingValues: ReadonlyMap<string, RegExp> = new Map([
+  ['clip', /^rect\(\s*[01](?:px)?[\s,]/],
+  ['clip-path', /^(?:inset\(\s*(?:[5-9]\d|\d{3,})(?:\.\d+)?%|circle\(\s*0)/],
+  ['content-visibility', /^hidden/],
+  ['display', /^none/],
+  ['filter', /opacity\(\s*(?:0*\.?0+|0*\.0\d*|\d(?:\.\d+)?%)\s*\)/],
+  ['left', /^-\d{3}/],
+  ['text-indent', /^-\d{3}/],
+  ['top', /^-\d{3}/],
+  ['transform', /\bscale(?:3d|[xy])?\(\s*0*\.?0+\s*[,)]|\btranslate(?:3d|[xy])?\(\s*-\d{4}/],
+  ['visibility', /^(?:hidden|collapse)/],
+]);
+/** By property, factors of units, with which a value is hidden below 1. Text usually has 16 pixels. */
+const minimums: ReadonlyMap<string, Readonly<Record<string, number>>> = new Map([
+  ['font-size', { '%': 0.15, em: 15, pt: 1.25, px: 0.99, rem: 15 }],
+  ['opacity', { '': 10, '%': 0.1 }],
+  ['scale', { '': 100, '%': 1 }],
+]);
+const sizeUnits = { px: 0.99 };
+const transparent = /^(?:transparent|rgba\([^)]*,\s*0*\.?0+%?\s*\))/;
+const textColor = /^(?:color|-webkit-text-fill-color)$/;
+const size = /^(?:max-)?(?:height|width|block-size|inline-size)$/;
+
+/** Whether the value of a style attribute hides text. */
+export function hidesByStyle(style: string): boolean {
+  if (style.trim() === '') return false;
+  const declarations = parseDeclarations(style);
+  const some = (name: RegExp, isMatch: (value: string) => boolean) =>
+    declarations.some(([found, value]) => name.test(found) && isMatch(value));
+  if (declarations.some(isHiding)) return true;
+  // With a background that only the letters show, transparent text is visible.
+  const isClipped = some(/^(?:-webkit-)?background-clip$/, (value) => value === 'text');
+  if (!isClipped && some(textColor, (value) => transparent.test(value))) return true;
+  const cutsOff = some(/^overflow(?:-[xy])?$/, (value) => /\b(?:hidden|clip)\b/.test(value));
+  return cutsOff && some(size, (value) => isBelowMinimum(value, sizeUnits));
+}
+
+/** Returns names and values in lowercase, without comments. */
+function parseDeclarations(style: string): Declaration[] {
+  const plain = style.replaceAll(/\/\*[\s\S]*?(?:\*\/|$)/g, '').toLowerCase();
+  return plain.split(';').map((declaration) => {
+    const [name = '', ...value] = declaration.split(':');
+    return [
+      name.trim(),
+      value
+        .join(':')
+        .replace(/!\s*important\s*$/, '')
+        .trim(),
+    ];
+  });
+}
+
+function isHiding([name, value]: Declaration): boolean {
+  const units = minimums.get(name);
+  return hidingValues.get(name)?.test(value) || (units !== undefined && isBelowMinimum(value, units));
+}
+
+/** Zero is below the minimum in any unit. */
+function isBelowMinimum(value: string, units: Readonly<Record<string, number>>): boolean {
+  const [, number, unit = ''] = /^(\d*\.?\d+)([a-z%]*)$/.exec(value) ?? [];
+  if (number === undefined) return false;
+  const factor = Object.hasOwn(units, unit) ? units[unit] : undefined;
+  return Number(number) === 0 || (factor !== undefined && Number(number) * factor < 1);
+}
