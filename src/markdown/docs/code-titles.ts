@@ -22,18 +22,19 @@ const codeDirective = /^\{(?:code|code-block|code-cell|sourcecode)\}$/i;
 /**
  * Rewrites titles and labels of code blocks in other dialects to `title="…"`, even if the block has no language.
  * Reports code that only inserts other files, code after the opening fence, and MyST directives except those for code,
- * because readers wouldn't see it or their arguments.
+ * because readers wouldn't see it or their arguments. With `hasTemplates`, removes the tags around code that stop template
+ * processing.
  */
-export function convertCodeTitles(nodes: readonly Nodes[]): LineProblem[] {
-  return nodes.flatMap((node) => (node.type === 'code' ? convertCode(node) : []));
+export function convertCodeTitles(nodes: readonly Nodes[], hasTemplates: boolean): LineProblem[] {
+  return nodes.flatMap((node) => (node.type === 'code' ? convertCode(node, hasTemplates) : []));
 }
 
-function convertCode(code: Code): LineProblem[] {
+function convertCode(code: Code, hasTemplates: boolean): LineProblem[] {
   const lang = code.lang?.replaceAll(lineNumbers, '');
   Object.assign(code, { lang, meta: code.meta?.replaceAll(lineNumbers, '') });
   const include = findCodeInclude(code.value);
   if (include !== undefined) return [{ line: startLine(code) + 1 + include.line, ...include.mismatch }];
-  removeRawTags(code);
+  if (hasTemplates) removeRawTags(code);
   if (lang == null) return [];
   const hiding = `${lang} ${code.meta ?? ''}`.match(/\{[^{}]*\}/g)?.find(isHidingList);
   if (hiding !== undefined)

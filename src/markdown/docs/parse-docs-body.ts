@@ -14,7 +14,6 @@ import { numberFootnotes } from '../validate/visible-text.ts';
 import { convertAdmonitions } from './admonitions.ts';
 import { convertAsideClasses } from './aside-classes.ts';
 import { convertAttributeLists } from './attribute-lists.ts';
-import type { Book } from './book.ts';
 import { convertCodeTitles } from './code-titles.ts';
 import { removeDarkImages } from './color-scheme-images.ts';
 import { unwrapContributorLinks } from './contributor-links.ts';
@@ -26,6 +25,7 @@ import { removeMediaFallback } from './html/media-fallback.ts';
 import { convertImageSizes } from './image-sizes.ts';
 import { joinLabels } from './join-labels.ts';
 import { collectHiddenTexts, type TextAtLine } from './lost-words.ts';
+import type { SiteGenerator } from './site-generator.ts';
 import { convertTabLabels, markSystemTabs } from './tab-labels.ts';
 import { templateTagsInHtmlProblems, unsupportedSyntaxProblems } from './unsupported-syntax.ts';
 
@@ -38,7 +38,7 @@ interface DocsBody {
   readonly hidden: readonly TextAtLine[];
 }
 
-export function parseDocsBody(body: string, book?: Book): DocsBody {
+export function parseDocsBody(body: string, { book, hasTemplates }: SiteGenerator): DocsBody {
   const contained = convertAdmonitions(body);
   const { lines } = contained;
   const tree = parseMarkdown(contained.text);
@@ -67,7 +67,7 @@ export function parseDocsBody(body: string, book?: Book): DocsBody {
   joinLabels(descendants(tree), lines);
   const hiddenCode = removeHiddenCode(descendants(tree), contained.text, book);
   hidden.push(...hiddenCode.hidden);
-  problems.push(...hiddenCode.problems, ...convertCodeTitles(descendants(tree)));
+  problems.push(...hiddenCode.problems, ...convertCodeTitles(descendants(tree), hasTemplates));
   for (const code of hiddenCode.diffs) code.lang = 'diff';
   convertTabLabels(tree);
   markSystemTabs(tree);

@@ -13,7 +13,6 @@ import {
 } from '../validate/hidden-character-problems.ts';
 import { textLimitProblems } from '../validate/text-limits.ts';
 import { collectAnchorIds } from './anchor-ids.ts';
-import type { Book } from './book.ts';
 import type { DocsFolder } from './docs-folder.ts';
 import { docsUrlPath } from './file-names.ts';
 import { contentFieldProblems, splitFrontMatter } from './front-matter.ts';
@@ -23,6 +22,7 @@ import { collectShownTexts, findLostWords } from './lost-words.ts';
 import { untrimmedNodeText } from './node-text.ts';
 import { parseDocsBody } from './parse-docs-body.ts';
 import type { DocsAnchors } from './resolve-docs-links.ts';
+import { hasTemplateLayout, type SiteGenerator } from './site-generator.ts';
 import { extractDescription, extractTitle } from './title-and-description.ts';
 
 /** Label of the folder's start page in navigation, because the title of that page is often the product's name. */
@@ -41,7 +41,7 @@ export function readDocsPage(
   docs: DocsFolder,
   name: string,
   commitDate: string | undefined,
-  book?: Book,
+  generator: SiteGenerator = { hasTemplates: false },
 ): DocsPage | undefined {
   const file = `${docs.label}/${name}`;
   const absolute = join(docs.folder, name);
@@ -49,7 +49,9 @@ export function readDocsPage(
   const { frontMatter, body, linesAbove, problems } = splitFrontMatter(file, text);
   if (frontMatter.draft) return undefined;
   const limits = textLimitProblems({ file, text });
-  const { tree, lines: bodyLines, lineProblems, hidden } = parseDocsBody(limits.length > 0 ? '' : body, book);
+  const hasTemplates = generator.hasTemplates || hasTemplateLayout(text.slice(0, text.length - body.length));
+  const parsed = parseDocsBody(limits.length > 0 ? '' : body, { ...generator, hasTemplates });
+  const { tree, lines: bodyLines, lineProblems, hidden } = parsed;
   // Checks the text before parts of it become the title and the description, which have no line numbers.
   const { characters, references } = hiddenCharacters(file, text, tree);
   const isUntitled = frontMatter.title === undefined || frontMatter.isLink;

@@ -3,7 +3,6 @@ import { dedupeProblems, type Problem } from '../../product/validation/problems.
 import { readLastCommitDates } from '../commit-dates.ts';
 import { lastGroup } from '../page-order.ts';
 import { type ParsedPage, toFileProblems } from '../parse/parse-page.ts';
-import { findBook } from './book.ts';
 import { disambiguateTitles } from './disambiguate-titles.ts';
 import { type DocsFolder, listDocsFiles } from './docs-folder.ts';
 import {
@@ -22,6 +21,7 @@ import { findListedTrails } from './navigation-groups.ts';
 import { setNavigationLabels } from './navigation-labels.ts';
 import { type DocsPage, readDocsPage } from './read-docs-page.ts';
 import { resolveDocsLinks } from './resolve-docs-links.ts';
+import { findSiteGenerator } from './site-generator.ts';
 import { findTrails } from './unlisted-pages.ts';
 
 export interface DocsContent {
@@ -56,10 +56,10 @@ export async function readDocs(
 ): Promise<DocsContent> {
   const names = listDocsFiles(docs);
   const commitDates = await readLastCommitDates(docs.folder);
-  const book = findBook(docs);
+  const generator = findSiteGenerator(docs);
   const allPages = names
     .filter(isMarkdownFile)
-    .flatMap((name) => readDocsPage(docs, name, commitDates.get(name), book) ?? []);
+    .flatMap((name) => readDocsPage(docs, name, commitDates.get(name), generator) ?? []);
   const titles = new Map(allPages.map(({ name, parsed }) => [name, parsed.head.nav]));
   const navigationFiles = readNavigationFiles(docs, titles);
   const [navigation = emptyNavigation] = navigationFiles.values();

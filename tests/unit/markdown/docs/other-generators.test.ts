@@ -122,7 +122,10 @@ describe('A documentation page for another site generator', () => {
     ['::: {.callout-tip}\na\n:::', '> [!TIP]\n> a'],
     ['::: callout-warning\na\n:::', '> [!WARNING]\n> a'],
     ['{% raw %}\n`{{ a }}`\n{% endraw %}', '`{{ a }}`'],
-    ['```yaml\n{% raw %}\na: {{ b }}\n{% endraw %}\n```', '```yaml\na: {{ b }}\n```'],
+    [
+      '```yaml\n{% raw %}\na: {{ b }}\n{% endraw %}\n```',
+      '```yaml\n{% raw %}\na: {{ b }}\n{% endraw %}\n```',
+    ],
     [
       '```yaml\na: |\n  {% raw %}\n  {{ b }}\n  {% endraw %}\n```',
       '```yaml\na: |\n  {% raw %}\n  {{ b }}\n  {% endraw %}\n```',
