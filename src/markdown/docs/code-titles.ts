@@ -9,7 +9,7 @@ import { expectedVisible, isHidingList } from './hidden-content.ts';
 import { findCodeInclude } from './template-tags.ts';
 import { joinTitles, parseTextAttributes, stringifyAttribute } from './text-attributes.ts';
 
-const tab = /(?:^|\s)tab(?:=(?:"([^"\n]+)"|'([^'\n]+)'))?(?=\s|$)/;
+const tab = /(?:^|\s)tab(?:=(?:"([^"\n]+)"|'([^'\n]+)'|([^\s"'{}]+)))?(?=\s|$)/;
 /** MkDocs, Quarto, and Hugo write attributes in braces. The first one can be the language. */
 const bracedLanguage = /^\{[ \t]*\.?([\w#+-]+)(?=[\s,}])/;
 /** The name of a MyST directive in braces, such as `{figure}`. */
@@ -76,10 +76,10 @@ function convertInfo(code: Code, lang: string): void {
   const bareAttributes = isTitle && !isRest ? [{ name: 'title', value: bare }] : [];
   const titled = isRest && isTitle ? `${written} ${bare}` : joinTitles([...attributes, ...bareAttributes]);
   const fallback = isCodeFileName(lang) ? lang : undefined;
-  const [marker, doubleLabel, singleLabel] = tab.exec(info) ?? [];
+  const [marker, doubleLabel, singleLabel, bareLabel] = tab.exec(info) ?? [];
   const language = nameBefore ?? bracedLanguage.exec(info)?.[1] ?? (/^[\w-]+=|^\[/.test(lang) ? null : lang);
   const tabInfo =
-    stringifyAttribute('tab', doubleLabel ?? singleLabel) || (marker === undefined ? '' : 'tab');
+    stringifyAttribute('tab', doubleLabel ?? singleLabel ?? bareLabel) || (marker === undefined ? '' : 'tab');
   const meta = `${stringifyAttribute('title', titled || fallback)} ${tabInfo}`.trim() || null;
   Object.assign(code, { lang: language, meta });
 }

@@ -1,9 +1,11 @@
 /** Attributes that contain the title of a block, or text that belongs to it. */
 const titleNames =
   /^(?:caption|description|displayName|file|file[Nn]ame|header|heading|label|lst-cap|subtitle|summary|title)$/;
-/** Names that mark text, also after a prefix, as in `fig-cap` and `data-title`. */
+/** Names that mark text, also after a prefix, as in `fig-cap`, `fig.cap`, `data-title`, and `tabTitle`. */
 const textNames =
-  /^(?:[\w-]+-)?(?:alt|cap|caption|description|displayName|file|file[Nn]ame|header|heading|label|subcap|subtitle|summary|title|tooltip)$/;
+  /^(?:[\w.-]+[.-])?(?:alt|cap|caption|description|displayName|file|file[Nn]ame|header|heading|label|scap|subcap|subtitle|summary|tab|tab-?[nN]ame|title|tooltip)$|^[a-z]\w*(?:Caption|Description|Header|Heading|Label|Subtitle|Summary|Title|Tooltip)$/;
+/** Markers of Expressive Code, which can have a label, as in `ins={"Step 1":2}`. */
+const markerNames = /^(?:add|del|ins|mark|rem)$/;
 /** Attributes that set the appearance, the behavior, or the destination of a block. Pages don't show their values. */
 const layoutNames = new RegExp(
   `^(?:(?:class|data|layout|sync|text|unless|when)-.+|${'align allow animate appearance class collapse color cols columns dir download gap group groupId gutter height href icon id key lang language layout level lines link margin new open outline padding position rel reverse selected shadow size sizes span src srcset style sync target theme to type url variant width'.replaceAll(' ', '|')})$`,
@@ -43,7 +45,7 @@ export function isTextName(name: string): boolean {
 /** Whether pages can omit an attribute. Outside containers, a single word can be an option. */
 export function isOption({ name, value }: Attribute, isContainer: boolean): boolean {
   if (!textValue.test(value)) return true;
-  if (textNames.test(name)) return false;
+  if (textNames.test(name) || markerNames.test(name)) return false;
   return layoutNames.test(name) || (!isContainer && !phrase.test(value));
 }
 

@@ -5,6 +5,9 @@ describe('A word that a documentation page would lose', () => {
   it.each([
     ['```js title="src/main.js\nb\n```', 'src/main', 5],
     ['```js title="A" about="Read this first"\nb\n```', 'Read this first', 5],
+    ['```{r, fig.cap="Plot"}\nb\n```', 'Plot', 5],
+    ['```js tabTitle=One\nb\n```', 'One', 5],
+    ['```js ins={"Step":1}\nb\n```', 'Step', 5],
     ['a\n\nb\n{: .c data-heading="Größe und Äpfel" }', 'Größe und Äpfel', 8],
     ['a\n{: .b data-label="Name &amp; Place" }', 'Name &amp; Place', 6],
   ])('is reported with its line: %j', async (markdown, text, line) => {
@@ -34,6 +37,7 @@ describe('Syntax that readers never see on a documentation page is accepted:', (
     '<!-- a comment\nwith lines -->\n\n<div class="wide" id="top"\n  style="color: red">\n\na\n\n</div>',
     '<a href="https://b.dev" aria-label="Project home">a</a>',
     '1. [x] a\n2. b\n   - [ ] c\n\n> 3. d',
+    '```{r, fig.align="center", echo=FALSE}\na\n```\n\n```js mark="b"\nb\n```',
     '```tsx filename="a.tsx" highlight={1,3-5} switcher\nb\n```',
     'caf&eacute; &copy; na&iuml;ve `&eacute;`',
     'Write &amp;lt; to get &lt;.',

@@ -10,6 +10,14 @@ it('A page from a documentation folder shows the code blocks in a group as tabs,
   expect(markdown).toContain('npm\n\n```sh\nnpm i\n```\n\npnpm\n\n```sh\npnpm i\n```');
 });
 
+it.each(['tab="One"', "tab='One'", 'tab=One'])(
+  'The label of a tab after the language, such as %s, is shown before the code',
+  async (attribute) => {
+    const { markdown } = await composeContent(`\`\`\`js ${attribute}\na\n\`\`\``);
+    expect(markdown).toContain('One\n\n```js\na\n```');
+  },
+);
+
 describe('Code blocks for different systems in a documentation folder', () => {
   const block = (label: string, code: string) =>
     [label, '```sh', code, '```', '', ''].join('\n').replace('\n', '\n\n');
