@@ -1,5 +1,5 @@
 import { type Mismatch, quoteValue } from '../../product/validation/problems.ts';
-import { containerKinds } from '../validate/markdown-extensions.ts';
+import { containerKinds, isLearnLine } from '../validate/markdown-extensions.ts';
 import { asideKinds } from './aside-kinds.ts';
 import { expectedVisible, hidesByClass, isHidingList } from './hidden-content.ts';
 import { joinTitles, parseTextAttributes } from './text-attributes.ts';
@@ -211,7 +211,11 @@ export function directiveMismatch(line: string): Mismatch | undefined {
 /** In block quotes, and on the first line of list items, containers aren't converted. */
 export function nestedContainerMismatch(line: string): Mismatch | undefined {
   const [found, type] = (line.length < 1000 && nestedContainer.exec(line)) || [];
-  if (found === undefined || (type !== undefined && !Object.hasOwn(asideKinds, type.toLowerCase())))
+  if (
+    found === undefined ||
+    isLearnLine(line.replace(/^[\s>*+\d.)-]*/, '')) ||
+    (type !== undefined && !Object.hasOwn(asideKinds, type.toLowerCase()))
+  )
     return undefined;
   const expected = 'the start of the container on its own line, and outside a block quote';
   return { found: quoteValue(line.trim()), expected };
@@ -225,12 +229,19 @@ interface ContainerLine {
   readonly isEnd?: boolean;
 }
 
+/** Pandoc ignores colons after the type. */
+const closingColons = /(?<=[a-z}])[ \t]+:{3,}$/i;
+
 /** Parses the first or last line of a container. Removes bold markup from titles, because labels are bold anyway. */
 export function parseContainerLine(line: string): ContainerLine {
+  if (isLearnLine(line)) return {};
   const trimmed = line.trimEnd();
   const [found = ''] = line.length < 1000 ? (attributesPattern.exec(trimmed) ?? []) : [];
   const braces = foldAttribute.test(found) && !/^[\s:]*details\b/i.test(line) ? '' : found;
-  const text = trimmed.slice(0, trimmed.length - braces.length).trimEnd();
+  const text = trimmed
+    .slice(0, trimmed.length - braces.length)
+    .trimEnd()
+    .replace(closingColons, '');
   const [container, type, title, plain] = containerPattern.exec(text) ?? [];
   if (type === undefined) return { isEnd: container !== undefined && !plain && title === undefined };
   const value = (title ?? plain ?? '').replaceAll(boldText, '$1').trim();

@@ -12,15 +12,34 @@ const container = new RegExp(
   String.raw`^(?::{3,}[ \t]*\{?[.#]?[a-z]|::[a-z][\w-]*(?:\[[^\]]*\])?(?:\{[^{}]*\})?[ \t]*$|(?:!!!|\?\?\?\+?)[ \t]+(?:(?:${containerKinds})[ \t]*$|[a-z][\w -]*["'].*["'][ \t]*$)|={3}[!+]?[ \t]+["'].+["'][ \t]*$|/{3,}[ \t]*(?:${containerKinds})[ \t]*(?:\||$))`,
   'i',
 );
+/** Images, files, and layouts of Microsoft Learn, such as `:::image source="a.png":::`, which end on the same line. */
+const learnSyntax = String.raw`:{3}[ \t]*(?:(code|image|video)[ \t]+[\w-]+=|(?:column|row)(?:[ \t]+[\w-]+="[^"\n]*")*[ \t]*:{3}|[a-z]+-end:{3})`;
+const learnLine = new RegExp(`^[ \\t]*${learnSyntax}`);
+const learnReplacements: Readonly<Record<string, string>> = {
+  code: 'the content of the file in a code block',
+  image: 'an image in Markdown, for example ![What it shows](image.png)',
+  video: 'a link to the video',
+};
 /** MyST block breaks, tables of contents of GitLab and Azure DevOps, and asides and tabs of Retype and VuePress. */
 const marker = /^(?:\+{3}(?:[ \t].*)?|\[\[_TOC_\]\]|!{3}|==[ \t]+\S.*|@tab(?::\w+)?[ \t].+)[ \t]*$/;
 const abbreviation = /^\*\[[^\]]+\]:/;
 const definition = /^:[ \t]+\S/;
 
+/** Whether a line looks like the start of a container, but ends on the same line. */
+export function isLearnLine(line: string): boolean {
+  return learnLine.test(line);
+}
+
 /** Finds Markdown extensions that start a line of a paragraph, such as `:::note`, because pages would show them as text. */
 export function extensionLineMismatch(line: string): Mismatch | undefined {
   if (line.length > 1000) return undefined;
   const found = `${quoteValue(line.trim())}, which pages would show as text`;
+  const [learn, name = ''] = learnLine.exec(line) ?? [];
+  if (learn !== undefined)
+    return {
+      found,
+      expected: learnReplacements[name] ?? "Markdown, because the syntax of Microsoft Learn isn't supported",
+    };
   if (container.test(line)) return { found, expected: 'Markdown. An aside starts with the line > [!NOTE]' };
   if (marker.test(line))
     return { found, expected: "no marker, because this site doesn't replace such lines" };
@@ -89,6 +108,11 @@ const inlineExtensions: readonly (readonly [pattern: RegExp, expected: string])[
   [
     /(?<![\\\w:]):[a-z][\w-]{0,30}\[[^[\]\n]{1,200}\]\{[^{}\n]{1,200}\}/gi,
     `text without attributes, ${inBackticks}`,
+  ],
+  // At the start of a line, `extensionLineMismatch` finds images.
+  [
+    /(?<![\\:]|^|\n[ \t]*):::image[ \t]+[\w-]+="[^:\n]{0,300}(?::::)?/g,
+    `${learnReplacements.image}, ${inBackticks}`,
   ],
   [/(?<!\\)\[block:[\w-]+\]/g, `Markdown, ${inBackticks}`],
   [/(?<!\\)<!--/g, `--> where the comment ends, ${inBackticks}`],

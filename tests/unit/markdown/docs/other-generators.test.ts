@@ -120,6 +120,7 @@ describe('A documentation page for another site generator', () => {
     ['{% hint style="danger" %}\na\n{% endhint %}\n\nb', '> [!CAUTION]\n> a\n\nb'],
     [':::{note} A b\nc\n:::', '> [!NOTE]\n> **A b:**\n> c'],
     ['::: {.callout-tip}\na\n:::', '> [!TIP]\n> a'],
+    ['::: note :::\na\n:::\n\n::: {.tip} :::\nb\n:::', '> [!NOTE]\n> a\n\n> [!TIP]\n> b'],
     ['::: callout-warning\na\n:::', '> [!WARNING]\n> a'],
     ['{% raw %}\n`{{ a }}`\n{% endraw %}', '`{{ a }}`'],
     [

@@ -560,3 +560,21 @@ it.each([
   const { problems } = await readDocsMarkdown(markdown);
   expect(problems).toMatchObject([{ field, found: expect.stringContaining('without text') }]);
 });
+
+it.each([
+  [':::image type="content" source="a.png" alt-text="b":::', 5, 'an image in Markdown'],
+  ['1. a\n2. :::image source="https://b.dev/c.png" :::', 6, 'an image in Markdown'],
+  ['Select :::image type="icon" source="a.png"::: to go.', 5, 'an image in Markdown'],
+  ['> :::code language="js" source="a.js":::', 5, 'the content of the file in a code block'],
+  ['a\n:::video source="https://b.dev/c":::\nd', 6, 'a link to the video'],
+  [':::row:::', 5, "the syntax of Microsoft Learn isn't supported"],
+  [':::column span="2":::', 5, "the syntax of Microsoft Learn isn't supported"],
+  [':::image-end:::', 5, "the syntax of Microsoft Learn isn't supported"],
+])(
+  'Syntax of Microsoft Learn is rejected with what to write instead: %j',
+  async (markdown, line, expected) => {
+    expect((await readDocsMarkdown(markdown)).problems).toMatchObject([
+      { field: `line ${line}`, expected: expect.stringContaining(expected) },
+    ]);
+  },
+);
