@@ -1,3 +1,4 @@
+import { quoteValue } from '../../product/validation/problems.ts';
 import type { LineProblem } from '../line-problem.ts';
 import { asideKinds, parseAsideClass } from './aside-kinds.ts';
 import { containerOptionMismatch, selectContainerOptionPattern } from './container-options.ts';
@@ -15,6 +16,7 @@ import {
   parseDirectiveFence,
 } from './container-syntax.ts';
 import { convertIndentedBlocks } from './indented-blocks.ts';
+import { InlineCodeLines } from './inline-code-lines.ts';
 import {
   expandTabs,
   indentation,
@@ -79,6 +81,7 @@ class ContainerWriter {
   private readonly items: number[] = [];
   private open: OpenContainer[] = [];
   private readonly literal = new LiteralLines();
+  private readonly inlineCode = new InlineCodeLines();
   /** Matches an option of a container. `undefined` unless the previous line started the container or is an option. */
   private options: RegExp | undefined;
   private needsBlank = false;
@@ -209,7 +212,10 @@ class ContainerWriter {
     } else if (isEnd && this.open.at(-1)?.end === ':::') this.close();
     else if (this.isBlockAttributes(line)) this.add('');
     else if (isIndentedCode) this.addLiteral(line, this.column() + 4);
-    else this.add(line);
+    else {
+      this.add(line);
+      this.inlineCode.read(line);
+    }
     // After other text, the parser doesn't recognize some lists in block quotes.
     if (this.next.trimStart().startsWith('>') && parseAsideClass(line) !== undefined) this.add('');
     // In raw HTML, Markdown starts after an empty line.
@@ -218,6 +224,7 @@ class ContainerWriter {
   }
 
   private begin(type: string, end: string, title = ''): void {
+    this.endParagraph();
     // Adds an empty line, because raw HTML or a blockquote before the container could otherwise continue.
     if (this.needsBlank) this.add('');
     const isQuote = !isTransparentType(type) && (title !== '' || isLabeledType(type));
@@ -235,9 +242,19 @@ class ContainerWriter {
   }
 
   private close(): void {
+    this.endParagraph();
     const { isQuote = true, column = 0 } = this.open.pop() ?? {};
     if (isQuote) this.add('');
     else this.addSeparator(column);
+  }
+
+  /** Reports inline code around the first or last line of a container, because other programs would read it differently. */
+  private endParagraph(): void {
+    if (this.inlineCode.endsAfter(this.source, this.index + 1)) {
+      const found = `the line ${quoteValue((this.source[this.index] ?? '').trim())} in inline code`;
+      this.report(found, 'inline code on one line, or an empty line before the container');
+    }
+    this.inlineCode.reset();
   }
 
   /** Adds a label or a comment, because the first list in a container and the one before it would become one list. */
@@ -263,6 +280,7 @@ class ContainerWriter {
 
   /** Adds a line of code or of a comment. Keeps the tabs of the source after `column`, because readers copy code. */
   private addLiteral(line: string, column: number): void {
+    this.inlineCode.reset();
     const written = this.source[this.index] ?? '';
     // A line that the conversion added has the index of the line before its block.
     const source = expandTabs(written).trim() === line.trim() ? written : line;

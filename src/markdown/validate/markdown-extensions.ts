@@ -111,7 +111,7 @@ const inlineExtensions: readonly (readonly [pattern: RegExp, expected: string])[
   ],
   // At the start of a line, `extensionLineMismatch` finds images.
   [
-    /(?<![\\:]|^|\n[ \t]*):::image[ \t]+[\w-]+="[^:\n]{0,300}(?::::)?/g,
+    /:::image(?<!(?:[\\:]|^|\n[ \t]*):::image)[ \t]+[\w-]+="[^:\n]{0,300}(?::::)?/g,
     `${learnReplacements.image}, ${inBackticks}`,
   ],
   [/(?<!\\)\[block:[\w-]+\]/g, `Markdown, ${inBackticks}`],

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { composeContent, composeErrorMessage } from '../../../setup/compose-docs.ts';
 import { collapsedText } from '../../../setup/parse-html.ts';
+import { readDocsMarkdown } from '../../../setup/read-docs-markdown.ts';
 
 it.each([
   ['> [!NOTE]\n> ![a](https://b.example/c.png)', '<a href="https://b.example/c.png">a</a>'],
@@ -58,3 +59,25 @@ describe('A page from a documentation folder', () => {
     expect(message).toContain('line 13: found a broken link');
   });
 });
+
+it.each([
+  ['Use `a\n:::note\nb` here.\n:::', 6],
+  ['Use ``a `\n!!! note\n    b`` here.', 6],
+  [':::note\nUse `a\n:::\nb` here.', 7],
+])('The first or last line of a container in inline code is reported: %j', async (markdown, line) => {
+  const { problems } = await readDocsMarkdown(markdown);
+  expect(problems).toMatchObject([
+    { field: `line ${line}`, found: expect.stringContaining('in inline code') },
+  ]);
+});
+
+it.each([
+  'Use `a`, \\` and ``b` ``\n:::note\n`c`\n:::',
+  'Use ` alone\n:::note\na\n\n`\n:::',
+  '```\n`\n```\n:::note\n`\n:::',
+])(
+  'A container after complete inline code, literal backticks, or other code is accepted: %j',
+  async (markdown) => {
+    expect((await readDocsMarkdown(markdown)).problems).toEqual([]);
+  },
+);
