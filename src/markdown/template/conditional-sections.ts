@@ -1,5 +1,6 @@
 import { describeExpectedName } from '../../product/validation/nearest-name.ts';
 import type { LineProblem } from '../line-problem.ts';
+import { splitCommentProblems } from './split-comments.ts';
 
 interface SelectedSections {
   readonly text: string;
@@ -18,9 +19,11 @@ export function selectSections(markdown: string, isSet: ReadonlyMap<string, bool
   const open: { name: string; applies: boolean; line: number }[] = [];
   const problems: LineProblem[] = [];
   const kept: { text: string; line: number }[] = [];
+  const sections: unknown[] = [];
   for (const [index, text] of markdown.split('\n').entries()) {
     const line = index + 1;
     const [, kind, name = ''] = tag.exec(text) ?? [];
+    sections.push(open.at(-1));
     if (kind === undefined) {
       if (open.every(({ applies }) => applies)) kept.push({ text, line });
     } else if (kind === '/') {
@@ -43,6 +46,7 @@ export function selectSections(markdown: string, isSet: ReadonlyMap<string, bool
     const found = `the unclosed section "${name}"`;
     problems.push({ line, found, expected: `{{/${name}}} on its own line, where the section ends` });
   }
+  problems.push(...splitCommentProblems(markdown, sections));
   return {
     text: kept.map(({ text }) => text).join('\n'),
     lines: kept.map(({ line }) => line),

@@ -73,6 +73,28 @@ describe('The build', () => {
     expect(selectSections(text, isSet).lineProblems[0]).toMatchObject(problem);
   });
 
+  it.each([
+    ['{{#details.support}}\n<!--\n{{/details.support}}\na\n-->', 2],
+    ['{{#cli}}\na <!-- b\n{{/cli}}\nc', 2],
+    ['{{#cli}}\na <!-- b\n\n{{/cli}}\nc -->', 2],
+    ['<!--\n{{#cli}}\n-->\n{{/cli}}', 1],
+    ['{{#cli}}\n<!-- a\n{{/cli}}\n{{#cli}}\n-->\n{{/cli}}', 2],
+    ['{{#cli}}\n{{#cli}}\n> <!-- a\n> {{/cli}}\n{{/cli}}\n-->\n{{/cli}}', 3],
+  ])('reports a comment that ends outside the section in which it starts: %j', (text, line) => {
+    const found = "a comment that doesn't end in the section in which it starts";
+    expect(selectSections(text, isSet).lineProblems).toMatchObject([{ line, found }]);
+  });
+
+  it.each([
+    '{{#cli}}\n<!-- a\nb -->\n{{/cli}}',
+    '<!--\n{{#cli}}\na\n{{/cli}}\n-->',
+    '{{#cli}}\n`<!--`\n\n```html\n<!--\n```\n{{/cli}}\na -->',
+    '{{#cli}}\n\\<!-- a\n{{/cli}}',
+    '{{#cli}}\na\n{{/cli}}\n<!-- b\n',
+  ])('accepts comments in %j', (text) => {
+    expect(selectSections(text, isSet).lineProblems).toEqual([]);
+  });
+
   it.each(['{{cli}}', 'a {{#cli}}', '{{#cli}} b', '{{{#cli}}}'])('leaves %j unchanged', (text) => {
     expect(selectSections(text, isSet)).toEqual({ text, lines: [1], lineProblems: [] });
   });
