@@ -58,11 +58,6 @@ const commonKinds = /^(?:command|error|exit code|flag|key|message|setting|value|
 const scopePattern =
   /^(?:android|api|docker|freebsd|ios|json|linux|mac|macos|nix|nixos|rpc|sdk|termux|tmux|windows|wsl)$/;
 
-type EntryDraft = Omit<FlatEntry, 'id' | 'isUnique'>;
-
-/** Flags and variables that the reference of the command line also lists come after the reference. */
-const repetitionWeight = 0.3;
-
 export function flattenEntries({ pages, product = [] }: SearchData): FlatEntry[] {
   const productWords = new Set(product.flatMap(splitWords));
   const entries = pages.flatMap(
@@ -70,7 +65,16 @@ export function flattenEntries({ pages, product = [] }: SearchData): FlatEntry[]
       const slug = path.split('/').at(-1) ?? '';
       const isAboutSite = /^\/(?:developers|privacy|specification)\b/.test(path);
       return entries.map(
-        ({ id, name, kind, section, isInSection = false, questions = [], text, code = '' }): EntryDraft => {
+        ({
+          id,
+          name,
+          kind,
+          section,
+          isInSection = false,
+          questions = [],
+          text,
+          code = '',
+        }): Omit<FlatEntry, 'id' | 'isUnique'> => {
           const type = name === undefined ? 'page' : section === undefined ? 'section' : 'name';
           return {
             href: id ? `${path}#${id}` : path,
@@ -107,22 +111,7 @@ export function flattenEntries({ pages, product = [] }: SearchData): FlatEntry[]
   );
   const key = ({ type, term, title }: (typeof entries)[number]) => `${type} ${term} ${title}`;
   const counts = Map.groupBy(entries, key);
-  const repeated = findRepeatedParameters(entries);
-  return entries.map((entry, id) => ({
-    ...entry,
-    id,
-    isUnique: counts.get(key(entry))?.length === 1,
-    weight: entry.weight * (repeated.has(entry) ? repetitionWeight : 1),
-  }));
-}
-
-function findRepeatedParameters(entries: readonly EntryDraft[]): Set<EntryDraft> {
-  const parameters = entries.filter(({ kind = '' }) => /^(?:flag|variable)$/i.test(kind));
-  const [reference = [], others = []] = [true, false].map((isReference) =>
-    parameters.filter(({ href }) => /^\/cli\b/.test(href) === isReference),
-  );
-  const names = new Set(reference.map(({ term }) => term));
-  return new Set(others.filter(({ term }) => names.has(term)));
+  return entries.map((entry, id) => ({ ...entry, id, isUnique: counts.get(key(entry))?.length === 1 }));
 }
 
 /** One word of a variable, such as `MODEL` of `ACME_MODEL`, isn't specific enough to be its subject. */

@@ -100,7 +100,7 @@ function search(
   if (queryWithoutProduct) return search(queryWithoutProduct, index, entries, []);
   const { matches: all, isPartial, ...queries } = addAlternatives(typed, query, index, entries);
   if (all.length === 0) return { count: 0, topResults: [] };
-  const matches = mergeRepeatedCommands(all);
+  const matches = dropRepeatedParameters(mergeRepeatedCommands(all));
   return {
     count: matches.length,
     topResults: matches.slice(0, maxResults).map(({ entry, terms }) => toResult(entry, new Set(terms))),
@@ -120,6 +120,19 @@ function mergeRepeatedCommands(matches: readonly Match[]): Match[] {
   return [...Map.groupBy(matches, key).values()].flatMap(
     (group) => group.toSorted((one, other) => depth(other) - depth(one))[0] ?? [],
   );
+}
+
+/** Drops flags and variables of other pages that the command-line reference explains too, if it's among the matches. */
+function dropRepeatedParameters(matches: readonly Match[]): Match[] {
+  const isReference = ({ entry: { href } }: Match) => /^\/cli\b/.test(href);
+  // Pages can use different placeholders for the value of a flag.
+  const nameOf = ({ entry: { kind = '', term } }: Match) =>
+    /^(?:flag|variable)$/i.test(kind) ? term.replaceAll(/[ =]*(?:<[^>]*>|\[[^\]]*\])/g, '') : undefined;
+  const names = new Set(matches.filter(isReference).map(nameOf));
+  return matches.filter((match) => {
+    const name = nameOf(match);
+    return name === undefined || isReference(match) || !names.has(name);
+  });
 }
 
 /**

@@ -93,7 +93,7 @@ describe('The search', () => {
   });
 
   it.each(['--thinking', 'thinking flag', 'flag thinking', 'TOOL_HOME'])(
-    'lists the command-line reference first for %s, even if an earlier page lists the same name',
+    'lists only the command-line reference for %s, even if an earlier page lists the same name',
     async (query) => {
       const names = (section: string) => [
         { id: '--thinking', name: '--thinking <level>', kind: 'Flag', section, text: 'off, low, high' },
@@ -101,11 +101,20 @@ describe('The search', () => {
         { id: '--thinking-off', name: '--thinking off', kind: 'Flag', section, text: 'No thinking.' },
       ];
       const pages = [
-        { path: '/docs/usage', title: 'Usage', entries: names('Model options') },
+        {
+          path: '/docs/usage',
+          title: 'Usage',
+          entries: names('Model options').map(({ name, ...one }) => ({
+            ...one,
+            name: name.replace('level', 'amount'),
+          })),
+        },
         { path: '/cli', title: 'CLI', entries: names('Flags').slice(0, 2) },
       ];
       const both = await createSearch({ pages });
-      expect(both(query).topResults[0]?.href).toMatch(/^\/cli#/);
+      const [first, ...others] = both(query).topResults.map(({ href }) => href);
+      expect(first).toMatch(/^\/cli#/);
+      expect(others).not.toContain(first?.replace('/cli', '/docs/usage'));
     },
   );
 
