@@ -71,10 +71,19 @@ export function joinSentences(sentences: readonly InlineContent[]): PhrasingCont
   return joinInline(endSentences(sentences), ' ');
 }
 
-/** Removes the final period if the description has none, as in most programs' help, so that all rows end alike. */
-export function endLike(description: string, content: PhrasingContent[]): PhrasingContent[] {
+/**
+ * Joins what is known about an item. If its description has no period, as in most programs' help, separates the phrases
+ * with dots in the middle of the line, so that all rows of a table end alike.
+ */
+export function joinMeaning(description: string, phrases: readonly InlineContent[]): PhrasingContent[] {
+  if (description === '' || endsSentence.test(description)) return joinSentences(phrases);
+  return joinInline(phrases.filter((phrase) => phrase.length > 0).map(withoutPeriod), ' · ');
+}
+
+function withoutPeriod(phrase: InlineContent): PhrasingContent[] {
+  const content = joinInline([phrase], '');
   const last = content.at(-1);
-  if (description === '' || endsSentence.test(description) || last?.type !== 'text') return content;
+  if (last?.type !== 'text') return content;
   return [...content.slice(0, -1), { ...last, value: last.value.replace(/(?<!\.)\.$/, '') }];
 }
 

@@ -20,9 +20,9 @@ import {
 } from '../../product/cli/opencli.ts';
 import {
   descriptionCell,
-  endLike,
   fullDescription,
   joinAsInlineCode,
+  joinMeaning,
   joinSentences,
 } from './descriptions.ts';
 
@@ -57,7 +57,7 @@ export function definitionTable(kind: string, entries: readonly DefinitionRow[])
 export function argumentRow(argument: Argument): DefinitionRow {
   const name = argumentPlaceholder(argument);
   const { metadata } = argument;
-  const meaning = joinSentences([
+  const meaning = joinMeaning(fullDescription(argument), [
     deprecationSentence(metadata),
     descriptionCell(fullDescription(argument)),
     acceptedValuesSentence(argument, fullDescription(argument)),
@@ -66,7 +66,7 @@ export function argumentRow(argument: Argument): DefinitionRow {
   ]);
   return {
     name: [inlineCode(name)],
-    meaning: endLike(fullDescription(argument), meaning),
+    meaning,
     details: acceptedValueBlocks(name, argument),
   };
 }
@@ -74,7 +74,7 @@ export function argumentRow(argument: Argument): DefinitionRow {
 export function optionRow(option: Option): DefinitionRow {
   const { name, aliases = [], arguments: values = [], required, metadata = [] } = option;
   const initial = metadataValue(metadata, 'default');
-  const meaning = joinSentences([
+  const meaning = joinMeaning(fullDescription(option), [
     deprecationSentence(metadata),
     descriptionCell(fullDescription(option)),
     required ? 'Required.' : '',
@@ -88,7 +88,7 @@ export function optionRow(option: Option): DefinitionRow {
   const invocation = [[...aliases, name].join(', '), ...values.map(argumentPlaceholder)].join(' ');
   return {
     name: [inlineCode(invocation)],
-    meaning: endLike(fullDescription(option), meaning),
+    meaning,
     details: values.flatMap((value) => acceptedValueBlocks(values.length === 1 ? name : value.name, value)),
   };
 }

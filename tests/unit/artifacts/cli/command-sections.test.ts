@@ -30,7 +30,7 @@ describe('A command', () => {
     [
       'with a required flag',
       { description: 'Do it', options: [yesFlag, { ...yesFlag, name: '--app', required: true }] },
-      '| `tool x --app` | Do it.<br>`-y, --yes`: Ask nothing.<br>`-y, --app`: Ask nothing. Required |',
+      '| `tool x --app` | Do it.<br>`-y, --yes`: Ask nothing.<br>`-y, --app`: Ask nothing · Required |',
     ],
     [
       'that is deprecated',
