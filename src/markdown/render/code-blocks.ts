@@ -11,7 +11,7 @@ import {
   textContent,
   textNode,
 } from './hast.ts';
-import { highlightCode, isShellLanguage, plainLanguages } from './highlight.ts';
+import { highlightCode, isShellLanguage, languageTitle, plainLanguages } from './highlight.ts';
 import { inferLanguage } from './infer-language.ts';
 import { preventNameBreaks, withUrlBreaks } from './word-breaks.ts';
 
@@ -79,7 +79,7 @@ function createBar(
   if (typeof dataTitle === 'string') return element('figcaption', {}, withUrlBreaks([textNode(dataTitle)]));
   const needsBar = classes.includes('copyable') && classes.includes('lines') && !isTabs(parent);
   // The stylesheet shows the language, which isn't part of the text.
-  return needsBar ? element('figcaption', { 'data-language': language }, []) : undefined;
+  return needsBar ? element('figcaption', { 'data-language': languageTitle(language) }, []) : undefined;
 }
 
 function wrapCode(

@@ -13,6 +13,7 @@ interface TermList {
   readonly terms: readonly string[];
   /** The list in whose items this list is, or a unique value. */
   readonly owner: unknown;
+  readonly isNested: boolean;
 }
 
 interface Kind {
@@ -25,7 +26,7 @@ interface Kind {
  * defines it without another list. A term can't contain a link, because lists of links aren't definitions. Lists in the
  * items of one list look the same, so all of them must have this form. Lists with a term in common look the same too, so
  * nearly all of them must have this form, and most of them several terms. The definitions are below their terms or, in
- * wide windows, next to them if all terms are short.
+ * wide windows, next to them if all terms of the page, or of lists in the items of one list, are short.
  */
 export function markDefinitions(page: Root): void {
   const listsByItem = new Map<unknown, unknown>(
@@ -34,16 +35,22 @@ export function markDefinitions(page: Root): void {
   const lists = findElements(page, ['ul']).map(({ element: list, parent }): TermList => {
     const items = list.children.filter((child) => child.type === 'element');
     const terms = items.flatMap((item) => findTerm(item) ?? []).map(textContent);
-    return { element: list, items, terms, owner: listsByItem.get(parent) ?? Symbol() };
+    const owner = listsByItem.get(parent);
+    return { element: list, items, terms, owner: owner ?? Symbol(), isNested: owner !== undefined };
   });
   const others = lists.filter(({ items }) => !items.every(isDefinition));
   const ownersOfOthers = new Set(others.map(({ owner }) => owner));
+  const kinds: TermList[][] = [];
   for (const kind of groupByKind(lists.filter(({ terms }) => terms.length > 0))) {
     const definitions = kind.filter(({ owner }) => !ownersOfOthers.has(owner));
     const long = definitions.filter(({ items }) => items.length > 1);
     if (long.length * 2 <= kind.length || definitions.length < kind.length * minShare) continue;
-    markTerms(definitions);
+    kinds.push(definitions);
   }
+  // Other lists of a page look the same, so that their columns don't come and go.
+  const topLists = kinds.flat().filter(({ isNested }) => !isNested);
+  markTerms(topLists);
+  for (const kind of kinds) markTerms(kind.filter(({ isNested }) => isNested));
 }
 
 function groupByKind(lists: readonly TermList[]): TermList[][] {

@@ -70,6 +70,17 @@ export function isKnownLanguage(name: string): boolean {
   return knownLanguages.has(name.toLowerCase());
 }
 
+const languageTitles = new Map(
+  Object.entries(prismLanguages).flatMap(([name, { title = name, alias = [], aliasTitles = {} }]) =>
+    [name, alias].flat().map((known): [string, string] => [known, aliasTitles[known] ?? title]),
+  ),
+);
+
+/** Returns the name that people use, such as `TypeScript` for `ts`. */
+export function languageTitle(language: string): string {
+  return languageTitles.get(language) ?? language;
+}
+
 export function isShellLanguage(language: string): boolean {
   return shellLanguages.includes(language);
 }

@@ -54,7 +54,9 @@ describe('A code block', () => {
   });
 
   it.each([
-    ['js', 'a()', 'js'],
+    ['js', 'a()', 'JavaScript'],
+    ['zig', 'a()', 'Zig'],
+    ['kdl', 'a', 'kdl'],
     ['js title="a.mjs"', 'a()', 'a.mjs'],
     ['sh', 'ls', undefined],
     ['json', '{}', undefined],

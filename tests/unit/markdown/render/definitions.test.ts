@@ -73,5 +73,9 @@ describe('A list', () => {
     };
     expect(kinds('Default', 'Requires restart')).toEqual(['brief', 'brief']);
     expect(kinds('Default', 'Requires a restart')).toEqual(['term', 'term']);
+    const page = renderDocument(
+      '- **On:** a\n- **Off:** b\n\n## B\n\n- **Requires a restart:** c\n- **No:** d',
+    );
+    expect([...page.querySelectorAll('strong')].map((term) => term.className)).toEqual(Array(4).fill('term'));
   });
 });
