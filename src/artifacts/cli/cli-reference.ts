@@ -12,11 +12,18 @@ import {
   type OpenCli,
   selectVisibleItems,
 } from '../../product/cli/opencli.ts';
+import { findProvenance } from '../../product/cli/provenance.ts';
 import { splitCommandReference } from './command-group-pages.ts';
 import { commandBlocks, commandGroupBlocks } from './command-sections.ts';
 import { createCommandViews } from './command-tree.ts';
 import { commandSynopsis, exampleBlocks } from './command-usage.ts';
-import { descriptionBlocks, descriptionCell, joinSentences } from './descriptions.ts';
+import {
+  descriptionBlocks,
+  descriptionCell,
+  fullDescription,
+  hasSeveralSentences,
+  joinSentences,
+} from './descriptions.ts';
 import { type GlobalOption, optionKey } from './global-options.ts';
 import {
   argumentRow,
@@ -56,9 +63,11 @@ export function createReferenceBlocks(
   ];
 }
 
-function programBlocks(program: string, { info, arguments: values, options, commands }: OpenCli): Blocks {
+function programBlocks(program: string, cli: OpenCli): Blocks {
+  const { arguments: values, options, commands } = cli;
   const view = selectVisibleItems(values);
-  if (view.length === 0 && !info.description) return [];
+  const description = programDescription(cli);
+  if (view.length === 0 && description === '') return [];
   const flags = selectVisibleItems(options).length > 0 ? ['[FLAGS]'] : [];
   const command = { name: program, arguments: view };
   const invocation = [program, ...flags].join(' ');
@@ -67,10 +76,20 @@ function programBlocks(program: string, { info, arguments: values, options, comm
   const hasCommands = createCommandViews(program, commands).length > 0;
   const lines = [...(view.length > 0 || !hasCommands ? [direct] : []), ...(hasCommands ? [indirect] : [])];
   return [
-    ...descriptionBlocks(info.description ?? ''),
+    ...descriptionBlocks(description),
     ...codeBlock('text', lines),
     ...argumentBlocks(view.map(argumentRow).filter(({ meaning }) => meaning.length > 0)),
   ];
+}
+
+/**
+ * Includes the summary of an imported document if it has several sentences, because many programs have only one text. A single
+ * sentence is omitted, because the site describes the product in its own words.
+ */
+function programDescription(cli: OpenCli): string {
+  const { summary = '', description = '' } = cli.info;
+  if (findProvenance(cli) === undefined || !hasSeveralSentences(summary)) return description;
+  return fullDescription({ description: summary, metadata: [{ name: 'details', value: description }] });
 }
 
 /** A single argument becomes a sentence, because a table with one row is hard to read. */

@@ -49,6 +49,11 @@ export function hasMoreThanSummary(description: string): boolean {
   return splitTextBlocks(description).flatMap(({ lines }) => lines).length > 1;
 }
 
+/** A dot inside a name, such as `node.js`, doesn't end a sentence. */
+export function hasSeveralSentences(description: string): boolean {
+  return /\n|[.!?]["'”’)]*\s+\S|[。！？]\S/u.test(description.trim());
+}
+
 /** Fenced text, and lines that are indented by four spaces or start with a prompt (`$ `), become code. */
 export function descriptionBlocks(description: string): Blocks {
   return splitTextBlocks(description).flatMap(

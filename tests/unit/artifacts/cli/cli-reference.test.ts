@@ -195,6 +195,32 @@ describe('The command-line reference', () => {
     },
   );
 
+  const imported = [{ name: 'source', value: { kind: 'OpenCLI document', date: '2026-05-01' } }];
+
+  it.each([
+    ['one imported sentence', 'Syncs node.js folders.', '', imported, []],
+    ['one imported sentence', 'Syncs folders.', 'Docs.', imported, ['Docs.']],
+    [
+      'several imported sentences',
+      'Syncs. Deletes files.',
+      'Docs.',
+      imported,
+      ['Syncs. Deletes files.', 'Docs.'],
+    ],
+    ['several imported paragraphs', 'Syncs\n\nDeletes files\n', '', imported, ['Syncs', 'Deletes files']],
+    ['imported sentences in Chinese', '同步文件夹。删除文件。', '', imported, ['同步文件夹。删除文件。']],
+    ['sentences that the description repeats', 'A. B.', 'A. B.\n\nC.', imported, ['A. B.', 'C.']],
+    ['several handwritten sentences', 'Syncs. Deletes files.', 'Docs.', [], ['Docs.']],
+  ])(
+    'shows an imported summary with more than one sentence before the description, for %s: %j and %j',
+    (_, summary, description, metadata, expected) => {
+      const info = { title: 'Tool', version: '1', summary, description };
+      const blocks = new Map(createReferenceBlocks('tool', { opencli: '0.1', info, metadata }));
+      const paragraphs = shownBlock(blocks.get('cli.usage') ?? []).querySelectorAll('p');
+      expect([...paragraphs].map(collapsedText)).toEqual(expected);
+    },
+  );
+
   it.each([
     ['a document with only a name and a version', { opencli: '0.1', info: cli.info }],
     [
