@@ -12,6 +12,7 @@ import shutil
 import signal
 import sys
 import tempfile
+import textwrap
 
 
 def omit_empty(**fields):
@@ -40,9 +41,28 @@ def to_public(value):
     return None if not isinstance(value, str) and re.search("<.+>", str(value)) else str(value)
 
 
+# Wider than any text, so that a line ends only where the program's help breaks it in any terminal.
+UNLIMITED_WIDTH = 10**6
+
+
+def remove_indentation(text):
+    """Removes the indentation of the program's file, which the last line of a text in triple quotes shows."""
+    closing = re.search(r"\n([ \t]+)$", text)
+    return textwrap.dedent(re.sub(rf"(?m)^{closing[1]}", "", text) if closing else text).strip("\n").rstrip()
+
+
 def expand_help(parser, action):
-    """The help can contain the default."""
-    return parser._get_formatter()._expand_help(action)
+    """The help can contain the default. Most formatters collapse whitespace."""
+    formatter = parser._get_formatter()
+    return remove_indentation("\n".join(formatter._split_lines(formatter._expand_help(action), UNLIMITED_WIDTH)))
+
+
+def expand_text(parser, text):
+    """A text outside of the lists, such as a description. Returns None if the help doesn't show it."""
+    if not text or text is argparse.SUPPRESS:
+        return None
+    expanded = text % {"prog": parser.prog} if "%(prog)" in text else text
+    return remove_indentation(parser._get_formatter()._fill_text(expanded, UNLIMITED_WIDTH, ""))
 
 
 # The flags and arguments whose values are more than 100 numbers.
@@ -168,13 +188,19 @@ def convert_option(parser, action, is_recursive):
     )
 
 
-def expand(parser, text):
-    return text % {"prog": parser.prog} if text and "%(prog)" in text else text
+def list_group_texts(parser):
+    """The descriptions of groups of flags, arguments, or commands, each after its title, and the help of lists of commands."""
+    groups = [(group.title, expand_text(parser, group.description)) for group in parser._action_groups]
+    lists = [one for one in parser._actions if isinstance(one, argparse._SubParsersAction)]
+    return [
+        *(f"{title}: {text}" if title else text for title, text in groups if text),
+        *(expand_help(parser, one) for one in lists if one.help and one.help is not argparse.SUPPRESS),
+    ]
 
 
 def find_details(parser, summary):
-    """The description, unless it's the summary too, and the epilog."""
-    texts = [expand(parser, text) for text in (parser.description if summary else None, parser.epilog)]
+    """The description, unless it's the summary, and the other texts outside of the lists."""
+    texts = [expand_text(parser, parser.description), *list_group_texts(parser), expand_text(parser, parser.epilog)]
     return "\n\n".join(text for text in texts if text and text != summary) or None
 
 
@@ -189,13 +215,17 @@ def list_commands(owner, action, has_help):
     descriptions = {
         name: one.help and expand_help(owner, one) for name, one in listed.items() if name not in hidden
     }
+
+    def summarize(name, parser):
+        return descriptions.get(name) or expand_text(parser, parser.description)
+
     return [
         omit_empty(
             name=names[0],
             aliases=names[1:],
-            description=descriptions.get(names[0]) or expand(parser, parser.description),
+            description=summarize(names[0], parser),
             hidden=names[0] in hidden or not (names[0] in listed or action.metavar is None or names[0] in in_metavar),
-            metadata=metadata(details=find_details(parser, descriptions.get(names[0]))),
+            metadata=metadata(details=find_details(parser, summarize(names[0], parser))),
             **convert_command(parser, has_help),
         )
         for parser, names in names_by_parser.values()
@@ -232,7 +262,8 @@ def find_version(parser):
 def describe(parser):
     # Without a name, a parser takes the one of the file, which is __main__.py for modules.
     title = program if parser.prog == "__main__.py" or parser.prog.endswith(f" -m {program}") else parser.prog
-    summary, description = expand(parser, parser.description), expand(parser, parser.epilog)
+    summary = expand_text(parser, parser.description)
+    description = find_details(parser, summary)
     info = omit_empty(title=title, version=find_version(parser), summary=summary, description=description)
     return {"opencli": "0.1", "info": info, **convert_command(parser)}
 
