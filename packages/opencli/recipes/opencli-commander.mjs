@@ -73,6 +73,16 @@ const toJson = (document) =>
 const metadata = (values) =>
   Object.entries(values).flatMap(([name, value]) => (value === undefined ? [] : [{ name, value }]));
 
+/** Removes the indentation of the program's file from a template literal, which starts or ends with a line of spaces. */
+function removeIndentation(text) {
+  if (typeof text !== 'string') return text;
+  const [first, ...others] = text.split('\n');
+  const isIndented = /^[ \t]*$/.test(first) || /^[ \t]+$/.test(others.at(-1) ?? '');
+  if (!isIndented || others.length === 0) return text;
+  const depths = others.filter((line) => /\S/.test(line)).map((line) => line.search(/\S/));
+  return [first, ...others.map((line) => line.slice(Math.min(...depths)))].join('\n').trim();
+}
+
 const createArgument = (item, name, required) =>
   omitEmpty({
     name,
@@ -87,7 +97,7 @@ const findDefault = ({ defaultValue, defaultValueDescription = defaultValue }) =
 const convertArgument = (item, visible) => ({
   ...createArgument(item, item.name(), item.required),
   ...omitEmpty({
-    description: item.description,
+    description: removeIndentation(item.description),
     // Help lists all arguments, or only those with a description.
     hidden: item.description && !visible.some((one) => one.name() === item.name()),
     metadata: metadata({ default: findDefault(item) }),
@@ -136,7 +146,7 @@ function convertOption(item, hidden, recursive, visible) {
     required: item.mandatory,
     aliases: item.long && item.short ? [item.short] : [],
     arguments: placeholder ? [createArgument(item, placeholder, item.required)] : [],
-    description: item.description,
+    description: removeIndentation(item.description),
     recursive,
     hidden,
     metadata: metadata({
@@ -179,7 +189,8 @@ function convertCommand(item, hidden) {
   // Help prints only the first alias.
   const unprinted = item.aliases().slice(1);
   // Older versions have neither summaries nor a public list of arguments.
-  const [summary, values] = [item.summary?.(), item.registeredArguments ?? item._args];
+  const [summary, description] = [item.summary?.(), item.description()].map(removeIndentation);
+  const values = item.registeredArguments ?? item._args;
   /** Returns the own and the visible items, each with whether it's hidden. A program's help can list copies of its items. */
   const listAll = (items, visible, key) => {
     const [own, shown] = [items.map(key), visible.map(key)];
@@ -193,7 +204,7 @@ function convertCommand(item, hidden) {
   const command = omitEmpty({
     name: item.name(),
     aliases: item.aliases(),
-    description: summary || item.description(),
+    description: summary || description,
     hidden,
     arguments: values.map((one) => convertArgument(one, help.visibleArguments(item))),
     options: listAll(item.options, help.visibleOptions(item), (one) => one.flags).map(([one, isHidden]) =>
@@ -204,10 +215,7 @@ function convertCommand(item, hidden) {
     ),
     metadata: metadata({
       unprinted: unprinted.length > 0 ? unprinted : undefined,
-      details: joinTexts(
-        [summary && item.description(), isDefault && 'This is the default command.'],
-        '\n\n',
-      ),
+      details: joinTexts([summary && description, isDefault && 'This is the default command.'], '\n\n'),
     }),
   });
   const usage = item.usage();

@@ -81,6 +81,16 @@ const metadata = (values) =>
 const joinTexts = (texts, separator) => texts.filter(Boolean).join(separator) || undefined;
 const formatNames = (names) =>
   new Intl.ListFormat('en', { type: 'disjunction' }).format(names.map((name) => `\`${name}\``));
+/** Removes the indentation of the program's file from a template literal, which starts or ends with a line of spaces. */
+function removeIndentation(text) {
+  if (typeof text !== 'string') return text;
+  const [first, ...others] = text.split('\n');
+  const isIndented = /^[ \t]*$/.test(first) || /^[ \t]+$/.test(others.at(-1) ?? '');
+  if (!isIndented || others.length === 0) return text;
+  const depths = others.filter((line) => /\S/.test(line)).map((line) => line.search(/\S/));
+  return [first, ...others.map((line) => line.slice(Math.min(...depths)))].join('\n').trim();
+}
+
 const copyState = (state) =>
   Object.fromEntries(
     Object.entries(state).map(([key, value]) => [
@@ -178,7 +188,7 @@ function listSettings(parser, positionals) {
       common: omitEmpty({
         required: key in required,
         hidden: hiddenOptions.includes(key),
-        description: descriptions[key]?.replace('__yargsString__:', ''),
+        description: removeIndentation(descriptions[key])?.replace('__yargsString__:', ''),
       }),
       value: omitEmpty({
         name: type ?? 'value',
@@ -253,6 +263,29 @@ function hasOtherArguments(usage, { arguments: values = [], commands = [] }) {
     .some((word) => word && !known.includes(word) && !placeholder.test(word));
 }
 
+// The start of a line that continues a usage line.
+const usageRest = /^(?:[[<{|]|\(?-{1,2}\w|\([<[])/;
+
+/** Splits a usage text into usage lines and prose. A usage line can start with a label, and isn't a sentence. */
+function splitUsage(text, title) {
+  const lines = removeIndentation(text).replaceAll('$0', title).split('\n');
+  let isAfterUsage = false;
+  const areCalls = lines.map((line) => {
+    const call = line.trim().replace(/^(?!e\.?g|examples?\b)[^\s:]+:\s*|^or\s+/i, '');
+    const isCall = `${call} `.startsWith(`${title} `) || /^\s*usage:/i.test(line) || /^[[<]/.test(call);
+    const isSentence = /[^.][.!]$| [-–—] | {2}/.test(call);
+    isAfterUsage = !isSentence && (isCall || (isAfterUsage && usageRest.test(call)));
+    return isAfterUsage;
+  });
+  const select = (isCall) => lines.filter((_, index) => areCalls[index] === isCall).join('\n');
+  return {
+    usage: select(true),
+    prose: select(false)
+      .replace(/\n{3,}/g, '\n\n')
+      .trim(),
+  };
+}
+
 /** Returns the arguments and commands that the parser currently has, and its options except the inherited ones. */
 function* listParts(parser, handler, inherited) {
   // Skips flags, which some programs write where yargs expects positionals.
@@ -268,7 +301,8 @@ function* listParts(parser, handler, inherited) {
   const { handlers, aliasMap, defaultCommand } = parser.getInternalMethods().getCommandInstance();
   const allKeys = new Set([...inherited, ...settings.map(({ key }) => key)]);
   const { examples = [], epilogs = [] } = textsByParser.get(parser) ?? {};
-  const usages = parser.getInternalMethods().getUsageInstance().getUsage();
+  const usageTexts = parser.getInternalMethods().getUsageInstance().getUsage();
+  const usages = usageTexts.map(([text]) => splitUsage(text ?? '', findTitle(parser)));
   const fallback = defaultCommand
     ? yield* describeCommand(parser, defaultCommand, allKeys)
     : { arguments: [], options: [], examples: [], texts: [] };
@@ -276,7 +310,8 @@ function* listParts(parser, handler, inherited) {
   for (const [name, child] of Object.entries(handlers).filter(([key]) => key !== '$0')) {
     const aliases = Object.keys(aliasMap).filter((alias) => aliasMap[alias] === name);
     const { texts, ...parts } = yield* describeCommand(parser, child, passedOn);
-    const { description, deprecated } = child;
+    const { deprecated } = child;
+    const description = removeIndentation(child.description);
     const isDefault = child === defaultCommand && 'This is the default command.';
     commands.push(
       omitEmpty({
@@ -304,15 +339,16 @@ function* listParts(parser, handler, inherited) {
     commands,
     examples: [...examples, ...fallback.examples].map((text) => text.replaceAll('$0', findTitle(parser))),
     texts: [
+      ...usages.map(({ prose }) => prose).filter(Boolean),
       // A default command without a name of its own isn't listed.
-      ...[handlers.$0?.description].filter(Boolean),
+      ...[removeIndentation(handlers.$0?.description)].filter(Boolean),
       ...[...epilogs, ...fallback.texts].map((text) => text.replaceAll('$0', findTitle(parser))),
     ],
   };
-  for (const [usage] of handler.description === false ? [] : usages)
-    if (usage && hasOtherArguments(usage, parts))
+  for (const { usage } of handler.description === false ? [] : usages)
+    if (hasOtherArguments(usage, parts))
       notices.add(
-        `the document lacks arguments that the program declares only in a usage text: ${usage.replaceAll('$0', findTitle(parser)).replace(/\s+/g, ' ')}. To publish them, declare them with command() and positional().`,
+        `the document lacks arguments that the program declares only in a usage text: ${usage.replace(/\s+/g, ' ')}. To publish them, declare them with command() and positional().`,
       );
   return parts;
 }
@@ -359,13 +395,11 @@ function* describe(parser) {
   // A command's builder can change the version.
   const version = findVersion(parser);
   const { texts, ...parts } = yield* listParts(parser, { demanded: [], optional: [] }, new Set());
-  const [usage] = parser.getInternalMethods().getUsageInstance().getUsage();
   return omitEmpty({
     opencli: '0.1',
     info: omitEmpty({
       title: findTitle(parser),
       version,
-      summary: usage?.[1],
       description: joinTexts(texts, '\n\n'),
     }),
     ...parts,
@@ -487,7 +521,7 @@ for (const create of new Set([yargs, typeof required === 'function' ? required :
       return example.call(this, command, description);
     },
     epilogue(text) {
-      addText(this, 'epilogs', text);
+      addText(this, 'epilogs', removeIndentation(text));
       return epilogue.call(this, text);
     },
     parse: print,

@@ -396,6 +396,62 @@ tool.parse_args()`,
     },
   );
 
+  it.for([
+    [
+      'Sync folders.\\n\\nWARNING: deletes files.\\n\\nUsage: $0 [options]',
+      'Sync folders.\n\nWARNING: deletes files.',
+    ],
+    ['Usage: $0 [options]\\n  [--to <url>]\\nor $0 run\\nRun $0 -h for more.', 'Run quill -h for more.'],
+    ['Usage:\\n  $0 [options]\\n\\nExample: $0 run', 'Example: quill run'],
+    ['$0 syncs folders.\\n\\nAufruf: $0 [options]\\n  -f  Force', 'quill syncs folders.\n\n  -f  Force'],
+    ['\\n    $0 - sync folders\\n\\n    $0 run\\n  ', 'quill - sync folders'],
+    ['$0 [options]', undefined],
+  ] as const)(
+    'yargs describes the program and its commands with the prose in the usage text %j: %j',
+    async ([usage, expected]) => {
+      const program = `import yargs from 'yargs';
+        const add = (tool) => tool.usage('${usage}');
+        add(yargs([]).scriptName('quill').command('run', 'Run', add).command('$0', false)).parse();`;
+      const { project, status, output } = await runRecipe('yargs', 'tool.mjs', program);
+      expect({ status, output }).toMatchObject({ status: 0, output: '' });
+      const { info, commands }: OpenCli = JSON.parse(await project.read('tool/opencli.json'));
+      expect(info.description).toBe(expected);
+      expect(commands?.[0]?.metadata?.[0]?.value).toBe(expected);
+    },
+  );
+
+  const template = (text: string) => `\`${text}\``;
+  const [indented, closed] = ['\n      Push.\n\n      Deletes.\n    ', 'Push.\n\n      Deletes.\n    '];
+  it.for([
+    ['commander', 'that starts with a line break', template(indented), 'Push.\n\nDeletes.'],
+    ['commander', 'that ends with a line of spaces', template(closed), 'Push.\n\nDeletes.'],
+    ['commander', 'with code in the last line', "'Push.\\n\\n    Deletes.'", 'Push.\n\n    Deletes.'],
+    ['yargs', 'that starts with a line break', template(indented), 'Push.\n\nDeletes.'],
+    ['yargs', 'that ends with a line of spaces', template(closed), 'Push.\n\nDeletes.'],
+    ['yargs', 'with code in the last line', "'Push.\\n\\n    Deletes.'", 'Push.\n\n    Deletes.'],
+  ] as const)(
+    "%s describes programs, commands, flags, and arguments without the indentation of the program's file in a text %s",
+    async ([parser, , text, expected]) => {
+      const programs = {
+        commander: `import { Command } from 'commander';
+const tool = new Command('quill').description(${text}).option('--to', ${text}).helpOption(false);
+tool.command('run').description(${text}).argument('<file>', ${text});
+tool.command('list').summary(${text});
+tool.parse();`,
+        yargs: `import yargs from 'yargs';
+yargs([]).scriptName('quill').help(false).version(false).epilog(${text}).option('to', { describe: ${text} })
+  .command('run <file>', ${text}, (y) => y.positional('file', { describe: ${text} }))
+  .command('list', ${text}).parse();`,
+      };
+      const { project, output } = await runRecipe(parser, 'tool.mjs', programs[parser]);
+      expect(output.replace(/.*lacks a version.*\n/, '')).toBe('');
+      const { info, options, commands = [] }: OpenCli = JSON.parse(await project.read('tool/opencli.json'));
+      const items = [...(options ?? []), ...commands.slice(0, 2), ...(commands[0]?.arguments ?? [])];
+      const texts = [info.summary ?? info.description, ...items.map(({ description }) => description)];
+      expect(texts).toEqual([expected, expected, expected, expected, expected]);
+    },
+  );
+
   it('commander names a program without a name as its help does', async () => {
     const { project, status, output } = await runRecipe(
       'commander',
@@ -448,6 +504,67 @@ tool.parse_args()`,
       '--append-const',
     ]);
   });
+
+  it.for([
+    [
+      'collapses whitespace, as most formatters do',
+      '',
+      {
+        summary: 'Push folders. WARNING: Deletes files.',
+        description:
+          'network: Ignored unless --net is set.\n\nplans: What to plan\n\nPick a plan\n\nSee: tool.',
+        flag: 'Where to, or from',
+        command: 'Plan folders. Slow.',
+      },
+    ],
+    [
+      'keeps line breaks with RawTextHelpFormatter',
+      'argparse.RawTextHelpFormatter',
+      {
+        summary: 'Push folders.\n\nWARNING: Deletes\nfiles.',
+        description:
+          'network: Ignored unless\n--net is set.\n\nplans: What to plan\n\nPick a\nplan\n\nSee:\n\n    tool.',
+        flag: 'Where to,\nor from',
+        command: 'Plan folders.\n\nSlow.',
+      },
+    ],
+  ] as const)(
+    'argparse describes all text outside of the lists without the indentation of the program, and %s',
+    async ([, formatter, expected], { skip }) => {
+      skip(!hasPython, 'This machine has no Python 3.');
+      const program = `import argparse
+def push():
+    """Push folders.
+
+    WARNING: Deletes
+    files.
+    """
+def plan():
+    """
+    Plan folders.
+
+    Slow.
+    """
+settings = dict(${formatter && `formatter_class=${formatter}`})
+tool = argparse.ArgumentParser('quill', description=push.__doc__, epilog='See:\\n\\n    tool.', **settings)
+tool.add_argument_group('secrets', argparse.SUPPRESS)
+network = tool.add_argument_group('network', '''
+    Ignored unless
+    --net is set.''')
+network.add_argument('--to', help='''Where to,
+        or from
+        ''')
+plans = tool.add_subparsers(title='plans', description='What to plan', help='Pick a\\nplan')
+plans.add_parser('plan', description=plan.__doc__, **settings)
+tool.parse_args()`;
+      const { project, status, output } = await runRecipe('argparse', 'tool.py', program);
+      expect({ status, output }).toMatchObject({ status: 0, output: '' });
+      const { info, options, commands } = JSON.parse(await project.read('tool/opencli.json')) as OpenCli;
+      const { summary, description } = info;
+      const [, flag, command] = [...(options ?? []), ...(commands ?? [])].map((one) => one.description);
+      expect({ summary, description, flag, command }).toEqual(expected);
+    },
+  );
 
   it("yargs uses the command's name in package.json in the examples of a program without a name", async () => {
     useTempFolder({
