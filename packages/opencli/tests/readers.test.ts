@@ -100,6 +100,23 @@ describe('An import', () => {
     expect(notes).toEqual([expect.stringMatching(/without their own flags and arguments: config\.$/)]);
   });
 
+  it("hides a topic of oclif without visible commands, as oclif's help does", () => {
+    const commands = {
+      'debug:dump': { id: 'debug:dump', hidden: true },
+      'config:get': { id: 'config:get' },
+      'config:raw:set': { id: 'config:raw:set', hidden: true },
+    };
+    const file = createFile(JSON.stringify({ commands }));
+    writeFileSync(join(file, '../package.json'), '{"oclif":{"topicSeparator":" "}}');
+    expect(readImportSource(file, 'quill').cli.commands).toEqual([
+      { name: 'debug', hidden: true, commands: [{ name: 'dump', hidden: true }] },
+      {
+        name: 'config',
+        commands: [{ name: 'get' }, { name: 'raw', hidden: true, commands: [{ name: 'set', hidden: true }] }],
+      },
+    ]);
+  });
+
   it('removes colors, and normalizes tabs and line endings', () => {
     const text = '{"opencli":"0.1","examples":["\\u001b[1mquill\\u001b[0m\\tx\\r\\ny"]}';
     expect(readImportSource(createFile(text), 'quill').cli.examples).toEqual(['quill  x\ny']);

@@ -118,13 +118,17 @@ function commandTree(
   paths.delete('');
   const byTopic = Map.groupBy(paths, (path) => path.split(':').slice(0, -1).join(':'));
   const hiddenTopics = new Set(findHiddenTopics(manifest));
+  const visiblePaths = new Set(
+    commands.filter(({ hidden }) => hidden !== true).flatMap(({ id }) => idWithTopics(id)),
+  );
   const children = (topic: string): Command[] =>
     (byTopic.get(topic) ?? []).map((path) => {
       const name = path.split(':').at(-1) ?? '';
       const command = input.get(path);
       const { description, hidden } = findTopic(topics, path.split(':'));
       const isTopic = command === undefined || hiddenTopics.has(path);
-      const own = isTopic ? { name, description, hidden } : convertOclifCommand(command, name, program);
+      const topic = { name, description, hidden: hidden || !visiblePaths.has(path) };
+      const own = isTopic ? topic : convertOclifCommand(command, name, program);
       return omitUnsetFields({ ...own, commands: children(path) }) as Command;
     });
   return children('');
