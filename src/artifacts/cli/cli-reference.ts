@@ -87,7 +87,8 @@ function programBlocks(program: string, cli: OpenCli): Blocks {
  * sentence is omitted, because the site describes the product in its own words.
  */
 function programDescription(cli: OpenCli): string {
-  const { summary = '', description = '' } = cli.info;
+  const { summary = '' } = cli.info;
+  const description = fullDescription({ ...cli.info, metadata: cli.metadata ?? [] });
   if (findProvenance(cli) === undefined || !hasSeveralSentences(summary)) return description;
   return fullDescription({ description: summary, metadata: [{ name: 'details', value: description }] });
 }

@@ -55,6 +55,7 @@ const cli: OpenCli = {
   exitCodes: [{ code: 7, description: 'Exit of tool.' }],
   examples: ['tool example-root'],
   metadata: [
+    { name: 'details', value: 'Description of tool.\n\nDetails of tool.' },
     { name: 'environment', value: [{ name: 'TOOL_HOME', default: '~/.tool', description: 'Home.' }] },
   ],
 };
