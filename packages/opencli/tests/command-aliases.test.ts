@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { findPrintedAliases } from '../src/check/help-parser/command-aliases.ts';
+import { findPrintedAliases, isPrintedWithName } from '../src/check/help-parser/command-aliases.ts';
 import { findMentionedAliases } from '../src/check/help-parser/mentioned-aliases.ts';
+import { usageSpecReader } from '../src/import/usage-spec.ts';
 
 const argparse = `usage: tool [-h] <command> ...
 
@@ -85,5 +86,20 @@ describe('The aliases of a command', () => {
 
   it("don't include a remark in parentheses", () => {
     expect(aliasesOfRun(remark)).toEqual([]);
+  });
+});
+
+describe('Blank lines', () => {
+  const lines = ' \n'.repeat(240_000);
+  const list = `Commands:\n  run  Run a file\n\nalias:${lines}`;
+  const context = { programs: new Set(['tool']), path: [] };
+
+  it('in help of the maximum length are ignored in the search for aliases', () => {
+    expect(findPrintedAliases({ list, own: lines }, 'run', new Set(), context)).toEqual([]);
+    expect(isPrintedWithName('r', 'run', { list, own: lines }, context)).toBe(false);
+  });
+
+  it('in a file of the maximum length are ignored when the format is recognized', () => {
+    expect(usageSpecReader.read({ text: lines, file: 'tool.kdl', command: 'tool' })).toBeUndefined();
   });
 });

@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { execPath } from 'node:process';
 import { describe, expect, it } from 'vitest';
 import type { Argument, Command, OpenCli, Option } from '../../../src/product/cli/opencli.ts';
-import { compareWithProgram, resolveCommandPaths } from '../src/check/check-program.ts';
+import { requestHelp, resolveCommandPaths } from '../src/check/check-program.ts';
+import { compareHelp } from '../src/check/compare/compare-help.ts';
 import { listOptionNames } from '../src/check/option-names.ts';
 import { hasPython, python } from './has-python.ts';
 
@@ -73,7 +74,9 @@ async function checkDifferences(parser: keyof typeof programs, cli: OpenCli): Pr
   const [, runtime, file] = programs[parser];
   const program = resolveCommandPaths([...runtime, `packages/opencli/tests/fixtures/programs/${file}`]);
   const calls = { program, command: 'quill', helpFlag: '--help', callTimeout: 30, totalTimeout: 300 };
-  const found = await compareWithProgram(cli, calls, () => undefined, new AbortController().signal);
+  const found = compareHelp(
+    ...(await requestHelp(cli, calls, () => undefined, new AbortController().signal)),
+  );
   return found.findings
     .filter(({ kind }) => kind !== 'mention' && kind !== 'value')
     .map(({ path, name, what }) => `${path} ${name}: ${what}`)

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { execPath, platform } from 'node:process';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { Command } from '../../../src/product/cli/opencli.ts';
-import { compareWithProgram } from '../src/check/check-program.ts';
-import type { Comparison } from '../src/check/compare/compare-help.ts';
+import { requestHelp } from '../src/check/check-program.ts';
+import { type Comparison, compareHelp } from '../src/check/compare/compare-help.ts';
 import { exitStatus } from '../src/check/exit-status.ts';
 import { formatCheckReport } from '../src/check/report.ts';
 
@@ -23,7 +23,7 @@ function prints(help: string): Program {
     : { interpreter: 'sh', script: `printf %s '${help.replaceAll("'", "'\\''")}'` };
 }
 
-function checkProgram(
+async function checkProgram(
   { interpreter, script }: Program,
   cli: Partial<Command>,
   callTimeout = 30,
@@ -40,7 +40,7 @@ function checkProgram(
     callTimeout,
     totalTimeout: 300,
   };
-  return compareWithProgram(document, calls, () => undefined, new AbortController().signal);
+  return compareHelp(...(await requestHelp(document, calls, () => undefined, new AbortController().signal)));
 }
 
 const rightAligned = `USAGE quill [OPTIONS] <TASK>

@@ -3,7 +3,7 @@ import { basename, resolve, sep } from 'node:path';
 import type { OpenCli } from '../../../../src/product/cli/opencli.ts';
 import { buildCommandTree, type CommandNode, flattenTree } from './command-tree.ts';
 import { nonexistentCommand } from './compare/compare-commands.ts';
-import { type Comparison, compareHelp } from './compare/compare-help.ts';
+import type { compareHelp } from './compare/compare-help.ts';
 import { listsCommand } from './help-parser/command-list.ts';
 import { findUsagePrograms } from './help-parser/usage-texts.ts';
 import { createCallRunner, type ProgressCallback } from './run-program/run-calls.ts';
@@ -28,15 +28,15 @@ export function listHelpCalls(cli: OpenCli, options: HelpCallOptions): string[][
 }
 
 /**
- * Compares a CLI document with a program's help.
+ * Requests the help of a program and its commands, and returns what `compareHelp` compares.
  * @throws Error if the program can't be started, or if three calls in a row time out
  */
-export function compareWithProgram(
+export function requestHelp(
   cli: OpenCli,
   options: HelpCallOptions,
   progress: ProgressCallback,
   signal: AbortSignal,
-): Promise<Comparison> {
+): Promise<Parameters<typeof compareHelp>> {
   const broken = new AbortController();
   const stop = AbortSignal.any([signal, broken.signal, AbortSignal.timeout(options.totalTimeout * 1000)]);
   return withHelpRunner(options.callTimeout, stop, async (run) => {
@@ -55,7 +55,7 @@ export function compareWithProgram(
     const nonexistent = unlisted.map(({ path, words }) =>
       helpCall({ path, words: [...words, nonexistentCommand] }),
     );
-    return compareHelp(root, { help, nonexistentCommandHelp: await runCalls(nonexistent) }, programs);
+    return [root, { help, nonexistentCommandHelp: await runCalls(nonexistent) }, programs];
   });
 }
 

@@ -9,11 +9,12 @@ import { readCliDocument } from '../read-cli-document.ts';
 import { readSiteMetadata } from '../site-metadata.ts';
 import {
   assertNotFolder,
-  compareWithProgram,
   type HelpCallOptions,
   listHelpCalls,
+  requestHelp,
   resolveCommandPaths,
 } from './check-program.ts';
+import { compareHelp } from './compare/compare-help.ts';
 import { exitStatus } from './exit-status.ts';
 import { formatCheckReport } from './report.ts';
 import type { ProgressCallback } from './run-program/run-calls.ts';
@@ -68,12 +69,12 @@ async function runCheck(programCommand: readonly string[], options: CheckOptions
   const stop = (signal: NodeJS.Signals) => abortController.abort(128 + constants.signals[signal]);
   // Without a handler, a signal would end the check, but leave the program's processes and temporary folders behind.
   for (const signal of stopSignals) process.once(signal, stop);
-  const result = await compareWithProgram(cli, callOptions, showProgress, abortController.signal).finally(
-    () => {
-      for (const signal of stopSignals) process.off(signal, stop);
-    },
-  );
+  const help = await requestHelp(cli, callOptions, showProgress, abortController.signal).finally(() => {
+    for (const signal of stopSignals) process.off(signal, stop);
+  });
   if (abortController.signal.aborted) return abortController.signal.reason;
+  // Now a signal ends the check at once, even if the comparison takes long.
+  const result = compareHelp(...help);
   const status = exitStatus(result);
   if (options.json) printJson({ program, asked: count, status, ...result });
   else print(`\n${formatCheckReport(program.join(' '), result)}`);

@@ -3,7 +3,7 @@ import { nonEmptyText, omitUnsetFields, placeholderInfo, type SourceReader } fro
 import { type KdlNode, kdlValue, kdlValues, parseKdl } from './kdl.ts';
 import { convertCommandFields, findNodes, listSettings, readFlagsets } from './usage-spec-command.ts';
 
-const knownNode = /^\s*(?:name|bin|cmd|flag|arg|about|version|min_usage_version)\s+\S/m;
+const knownNode = /^[ \t]*(?:name|bin|cmd|flag|arg|about|version|min_usage_version)\s+\S/m;
 
 /** Reads a usage specification in KDL (https://usage.jdx.dev/spec/reference/). */
 export const usageSpecReader: SourceReader = {

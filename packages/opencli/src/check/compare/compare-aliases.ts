@@ -50,7 +50,7 @@ function separateFlags(
 ): Difference[] {
   const [first = '', ...others] = names.filter((name) => findOwner(name)?.name === name).sort(longNamesFirst);
   // A flag can stand for another flag with a certain value, as in `-C, --check=quiet`.
-  if (rows.filter((row) => row.names.includes(first)).length > 1) return [];
+  if (others.length === 0 || rows.filter((row) => row.names.includes(first)).length > 1) return [];
   return others.flatMap((name) =>
     isNegation(name, first) || !(areAliases || isShort(name) !== isShort(first))
       ? []

@@ -87,7 +87,7 @@ export function isPrintedWithName(
 }
 
 function mentionsAfterLabel(text: string, name: string): boolean {
-  const labeled = text.match(/^\s*alias(?:es)?\b.*(?:\n[ \t]+\S.*){0,50}|\balias(?:es)?\b.*/gim) ?? [];
+  const labeled = text.match(/^[ \t]*alias(?:es)?\b.*(?:\n[ \t]+\S.*){0,50}|\balias(?:es)?\b.*/gim) ?? [];
   return labeled.some((one) => mentionsName(one, name));
 }
 
@@ -124,7 +124,8 @@ export function listedTogether(list: string, context: CommandContext): string[][
 
 /** Parses the lines below or after "Aliases:", such as `run, r, x` or `$ tool r`. */
 function aliasSection(own: string, { programs, path }: CommandContext): string[] {
-  const [, text = ''] = /^\s*alias(?:es)?:?((?<=:) .{1,500}|(?:\n[ \t]+\S.{0,500}){1,50})$/im.exec(own) ?? [];
+  const [, text = ''] =
+    /^[ \t]*alias(?:es)?:?((?<=:) .{1,500}|(?:\n[ \t]+\S.{0,500}){1,50})$/im.exec(own) ?? [];
   const names = text.split(/[,\n]/).flatMap((part) => {
     const [first = '', ...rest] = part.trim().replace(/^\$ /, '').split(' ');
     const words = programs.has(first) ? rest : [...path, first, ...rest];

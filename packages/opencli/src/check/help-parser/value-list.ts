@@ -46,7 +46,7 @@ export function parseValues(entry: string, rest = ''): PrintedValues {
   const [, items] = itemizedPattern.exec(`${entry}\n`) ?? [];
   if (items !== undefined)
     return {
-      listed: [...items.matchAll(/^\s*- ([^\s:]+)/gm)].map(([, item = '']) => item),
+      listed: [...items.matchAll(/^[ \t]*- ([^\s:]+)/gm)].map(([, item = '']) => item),
       alternatives: [],
       hasPossibleValues: false,
     };
