@@ -71,12 +71,14 @@ export function usageBlocks(view: CommandView): Blocks {
 export function exampleBlocks(examples: readonly string[] | undefined): Blocks {
   const input = nonEmptyExamples(examples);
   return [
-    ...codeBlock(
-      'sh',
-      input.filter((example) => !hasPrompt(example)),
-    ),
-    ...codeBlock('console', input.filter(hasPrompt)),
+    ...codeBlock('sh', separateLong(input.filter((example) => !hasPrompt(example)))),
+    ...codeBlock('console', separateLong(input.filter(hasPrompt))),
   ];
+}
+
+/** If an example has several lines, such as a comment and a command, separates the examples with empty lines. */
+function separateLong(examples: readonly string[]): readonly string[] {
+  return examples.some((example) => example.includes('\n')) ? [examples.join('\n\n')] : examples;
 }
 
 /** Returns a synopsis with all arguments, but only the required flags. */

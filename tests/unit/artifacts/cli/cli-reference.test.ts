@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { createReferenceBlocks } from '../../../../src/artifacts/cli/cli-reference.ts';
+import { stringifyMarkdown } from '../../../../src/markdown/stringify/stringify-markdown.ts';
 import type { OpenCli } from '../../../../src/product/cli/opencli.ts';
 import { collapsedText } from '../../../setup/parse-html.ts';
 import { renderBlocks as shownBlock } from '../../../setup/render-markdown.ts';
@@ -136,6 +137,12 @@ describe('The command-line reference', () => {
       ['Exit code', 'Meaning'],
       ['0', 'Done.'],
     ]);
+  });
+
+  it('separates examples with empty lines if one of them has several lines, such as a comment', () => {
+    const examples = ['# Open it\ntool', 'tool run x'];
+    const blocks = new Map(createReferenceBlocks('tool', { ...cli, examples }));
+    expect(stringifyMarkdown(blocks.get('cli.examples') ?? [])).toContain('# Open it\ntool\n\ntool run x\n');
   });
 
   it('shows all examples in one shell code block', () => {
