@@ -240,6 +240,36 @@ the \`-h,--help\` flag right after the command name.
   });
 });
 
+describe('A bare ellipsis, which clipanion prints for further arguments', () => {
+  const file = { name: 'file' };
+  const rest = { name: 'rest', arity: { minimum: 0 } };
+
+  it.each([
+    ['stands for the last argument', '...', [rest], ['<rest>: is mentioned']],
+    ['stands for the last argument', '[-n,--dry] <file> …', [file, rest], ['<rest>: is mentioned']],
+    ['repeats an argument', '<file> ...', [file], []],
+    ["isn't compared if there are no arguments", '[-n,--dry] ...', [], ['<...>: is mentioned']],
+    ["doesn't stand for a single argument", '...', [file], ['<file>: is in cli.json, but not in the help']],
+    ["doesn't stand for other arguments", '<file> ...', [], ['<file>: is in the help, but not in cli.json']],
+  ])('%s: %s', (_, usage, values, expected) => {
+    const help = { '': `Push\n\n$ tool ${usage}\n\nOptions\n\n  -n,--dry    Dry\n` };
+    const cli = { options: [{ name: '--dry', aliases: ['-n'] }], arguments: values };
+    expect(differences(compareWithTexts(cli, help))).toEqual(expected);
+  });
+});
+
+it('An alias of a flag can be in the line above its name, also with an optional value', () => {
+  for (const value of ['=WHEN', '[=WHEN]']) {
+    const help = `Usage: tool\n\nOutput:\n  -H, --with-name\n      --color${value},\n      --colour${value}  When\n`;
+    const name = { name: '--with-name', aliases: ['-H'] };
+    const color = { name: '--color', arguments: [{ name: 'WHEN' }] };
+    const compare = (aliases: string[]) =>
+      differences(compareWithTexts({ options: [name, { ...color, aliases }] }, { '': help }));
+    expect(compare(['--colour'])).toEqual([]);
+    expect(compare([])).toEqual(['--colour: is in the help, but not in cli.json']);
+  }
+});
+
 describe('Values', () => {
   const levels = (acceptedValues: string[]) => [{ name: 'value', acceptedValues }];
   const flag = (acceptedValues: string[]) => ({ name: '--level', arguments: levels(acceptedValues) });

@@ -65,7 +65,7 @@ function separateAliases(option: Option, rows: readonly FlagRow[]): Difference[]
   if (!containsAliases || !rows.some(({ names }) => names.includes(name))) return [];
   const ownNames = listOptionNames(option);
   const isSeparate = ({ names, text }: FlagRow) =>
-    !mentionsName(text, name) && names.every((one) => ownNames.includes(one));
+    !names.includes(name) && !mentionsName(text, name) && names.every((one) => ownNames.includes(one));
   return aliases.flatMap((alias) => {
     const listing = rows.filter(({ names }) => names.includes(alias));
     return listing.length > 0 && listing.every(isSeparate)

@@ -19,7 +19,8 @@ export function compareArguments({ command }: CommandNode, help: HelpContents): 
     (one) =>
       printed.length === help.arguments?.length &&
       ![...printed, ...help.argumentsAfterCommand].some((name) => isSameArgument(one, name)) &&
-      !isPrintedPlaceholder(one, command, help),
+      !isPrintedPlaceholder(one, command, help) &&
+      !isBehindEllipsis(one, described, help),
   );
   const others = printed.filter(
     (name) => !(command.arguments ?? []).some((one) => isSameArgument(one, name)),
@@ -49,15 +50,17 @@ export function compareArguments({ command }: CommandNode, help: HelpContents): 
 
 /**
  * Finds arguments that could be in running text only, because the help has no usage line or list that can be read, or
- * because a placeholder such as `[arguments...]` stands for them.
+ * because a placeholder such as `[arguments...]` or a bare ellipsis stands for them.
  */
 export function findMentionedArguments({ command }: CommandNode, help: HelpContents): string[] {
   if (help.arguments !== undefined) {
     const unspecific = help.arguments.filter((name) => isUnspecific(name, command));
     const isPrinted = (one: Argument) => help.arguments?.some((name) => isSameArgument(one, name));
-    const others = unspecific.length === 0 ? [] : selectVisibleItems(command.arguments);
-    const names = others.filter((one) => !isPrinted(one)).map(({ name }) => name);
-    return [...names, ...unspecific].map((name) => `<${name}>`);
+    const described = selectVisibleItems(command.arguments);
+    const isOther = (one: Argument) => unspecific.length > 0 || isBehindEllipsis(one, described, help);
+    const names = described.filter((one) => isOther(one) && !isPrinted(one)).map(({ name }) => name);
+    const rest = help.hasEllipsis && help.arguments.length + described.length === 0 ? ['...'] : [];
+    return [...names, ...unspecific, ...rest].map((name) => `<${name}>`);
   }
   return selectVisibleItems(command.arguments)
     .filter((one) => isInText(one, help.text))
@@ -116,6 +119,15 @@ function unprintedArgument({ name }: Argument): Difference {
 /** Whether a name is a placeholder for all arguments, and isn't an argument in the document. */
 function isUnspecific(name: string, { arguments: described = [] }: Partial<Command>): boolean {
   return isArgumentsPlaceholder(name) && !described.some((one) => isSameArgument(one, name));
+}
+
+/** Whether a bare ellipsis in a usage line can stand for an argument, which is the last one and can be repeated. */
+function isBehindEllipsis(
+  one: Argument,
+  described: readonly Argument[],
+  { hasEllipsis }: HelpContents,
+): boolean {
+  return hasEllipsis && one === described.at(-1) && one.arity !== undefined && one.arity.maximum !== 1;
 }
 
 /** Some programs declare the placeholder of their subcommands, such as `<command>`, as an argument. */

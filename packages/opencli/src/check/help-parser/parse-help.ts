@@ -22,6 +22,8 @@ export interface HelpContents {
   readonly arguments: readonly string[] | undefined;
   /** The arguments after a placeholder for a subcommand, which belong to the command or to its subcommands. */
   readonly argumentsAfterCommand: readonly string[];
+  /** Whether a usage line contains a bare ellipsis, which repeats an argument or stands for further ones. */
+  readonly hasEllipsis: boolean;
   /** The arguments of each usage line, in order. */
   readonly argumentOrders: readonly (readonly string[])[];
   /** Values in the list of arguments, by the arguments' names, in the order of the list. */
@@ -61,6 +63,7 @@ export function parseHelp(
     arguments: usage.hasOwnUsage || argumentNames.length > 0 ? argumentNames : undefined,
     argumentsAfterCommand: usage.argumentsAfterCommand,
     argumentOrders: usage.arguments,
+    hasEllipsis: usage.hasEllipsis,
     usage: usage.text,
     argumentValues: listed.listed,
     commands,

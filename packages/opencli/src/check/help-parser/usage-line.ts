@@ -12,6 +12,8 @@ interface ParsedUsage {
   readonly arguments: readonly (readonly string[])[];
   /** The arguments after a placeholder for a subcommand, which belong to the command or to its subcommands. */
   readonly argumentsAfterCommand: readonly string[];
+  /** Whether a usage line contains a bare ellipsis, which repeats an argument or stands for further ones, as in clipanion's help. */
+  readonly hasEllipsis: boolean;
   /** The usage lines for the command. */
   readonly text: string;
   readonly flags: readonly string[];
@@ -81,6 +83,7 @@ export function parseUsage(
       words,
       own,
       unclear: [...(isUnclear ? [first] : []), ...(hasNoPlaceholder ? (own?.slice(end, end + 1) ?? []) : [])],
+      hasEllipsis: before?.some((word) => /^(?:\.\.\.|…)$/.test(word)) ?? false,
       isRead: before?.every((word, index) => !isLiteralArgument(before, index) || isArgument(word)) ?? true,
       read: readTokens(before ?? [], commands !== undefined, rows, context),
       after: readTokens(after ?? [], true, rows, context),
@@ -90,6 +93,7 @@ export function parseUsage(
   return {
     arguments: usages.map(({ read }) => read),
     argumentsAfterCommand: [...new Set(usages.flatMap(({ after }) => after))],
+    hasEllipsis: usages.some(({ hasEllipsis }) => hasEllipsis),
     text: usages.map(({ words }) => words.join(' ')).join('\n'),
     flags: [...new Set(flags)],
     unread: usages.flatMap(({ isRead, text }) => (isRead ? [] : [text])),
