@@ -240,6 +240,27 @@ the \`-h,--help\` flag right after the command name.
   });
 });
 
+it("Comments and headings of Markdown in a description, as in oclif's help, aren't arguments", () => {
+  const help = `USAGE
+  $ tool [--dry]
+
+FLAGS
+  --dry  Print only
+
+DESCRIPTION
+  The file must contain any of these tags:
+  # Usage
+  <!-- usage -->
+  # Commands
+  <!-- commands -->
+
+  To change them, edit package.json.
+`;
+  const result = compareWithTexts({ options: [{ name: '--dry' }] }, { '': help });
+  expect(differences(result)).toEqual([]);
+  expect(exitStatus(result)).toBe(0);
+});
+
 describe('A bare ellipsis, which clipanion prints for further arguments', () => {
   const file = { name: 'file' };
   const rest = { name: 'rest', arity: { minimum: 0 } };

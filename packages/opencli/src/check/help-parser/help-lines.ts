@@ -55,6 +55,9 @@ const codeEntry =
 // A bullet in front of a name.
 const bulletPattern = /^[\s│|*•]*(?:[\p{So}\p{Pd}+>◦‣·→]\uFE0F? +(?=[\w`]))?/u;
 
+// Help that shows Markdown or HTML can contain comments, which aren't arguments.
+const htmlComment = /<!--[^<>]{0,100}-->/g;
+
 const maxRecentTexts = 20;
 const recentLines = new Map<string, readonly HelpLine[]>();
 
@@ -78,7 +81,9 @@ function splitIntoLines(help: string): HelpLine[] {
   const isExample = createExampleSearch();
   const isDescription = createDescriptionSearch();
   const lines = splitFlagColumns(joinCutNames(help.split('\n'))).map((line, index, all) => {
-    const boxless = rulePattern.test(line) ? '' : plainEntry(trimBox(line.replace(/[^\S\t ]/g, ' ')));
+    const boxless = rulePattern.test(line)
+      ? ''
+      : plainEntry(trimBox(line.replace(htmlComment, '').replace(/[^\S\t ]/g, ' ')));
     const indent = indentWidth(boxless);
     const plain = boxless.length > maxLineLength ? '' : trimDecoration(boxless);
     const isCommand = heading.section === 'commands' && indent > heading.indent && /^[a-z]+: /.test(plain);

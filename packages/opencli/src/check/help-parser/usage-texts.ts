@@ -41,7 +41,7 @@ export function usageTexts(lines: readonly HelpLine[], context: CommandContext):
   const usage = lines.filter(({ text, section }) => section === 'usage' && text.length <= maxLineLength);
   for (const { text } of usage.slice(0, maxLines)) {
     const line =
-      text.replace(/^[\s│|━─╭]*(?:(?:usage|synopsis)\b:?|or:)?[\s━─╮]*/i, '').split(/ {2,}|\t/)[0] ?? '';
+      text.replace(/^[\s│|━─╭#]*(?:(?:usage|synopsis)\b:?|or:)?[\s━─╮]*/i, '').split(/ {2,}|\t/)[0] ?? '';
     const parts = line
       .replace(positionalPattern, '[arguments...]')
       .split(/(?:^|\s)or:?\s+(?=\S)/)
