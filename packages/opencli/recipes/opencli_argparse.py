@@ -188,6 +188,14 @@ def convert_option(parser, action, is_recursive):
     )
 
 
+def list_usage_texts(parser):
+    """The paragraphs after the first one in a usage text of the program's own, without further usage lines."""
+    if not parser.usage or parser.usage is argparse.SUPPRESS:
+        return []
+    paragraphs = re.split(r"\n\s*\n", remove_indentation(parser.usage % {"prog": parser.prog}))
+    return [text for text in paragraphs[1:] if not re.match(rf"\s*(?:{re.escape(parser.prog)}\b|[\[<{{])", text)]
+
+
 def list_group_texts(parser):
     """The descriptions of groups of flags, arguments, or commands, each after its title, and the help of lists of commands."""
     groups = [(group.title, expand_text(parser, group.description)) for group in parser._action_groups]
@@ -200,7 +208,8 @@ def list_group_texts(parser):
 
 def find_details(parser, summary):
     """The description, unless it's the summary, and the other texts outside of the lists."""
-    texts = [expand_text(parser, parser.description), *list_group_texts(parser), expand_text(parser, parser.epilog)]
+    start, end = expand_text(parser, parser.description), expand_text(parser, parser.epilog)
+    texts = [start, *list_usage_texts(parser), *list_group_texts(parser), end]
     return "\n\n".join(text for text in texts if text and text != summary) or None
 
 

@@ -566,6 +566,19 @@ tool.parse_args()`;
     },
   );
 
+  it('argparse describes the program with the prose in a usage text of its own', async ({ skip }) => {
+    skip(!hasPython, 'This machine has no Python 3.');
+    const usage = String.raw`%(prog)s [options]\n\n%(prog)s run\n\nWARNING: deletes 100%% of the files.\n\nSlow.`;
+    const program = `import argparse
+tool = argparse.ArgumentParser('quill', usage='${usage}', description='Push.', epilog='Docs')
+tool.add_argument('--to')
+tool.parse_args()`;
+    const { project, status, output } = await runRecipe('argparse', 'tool.py', program);
+    expect({ status, output }).toMatchObject({ status: 0, output: '' });
+    const { info } = JSON.parse(await project.read('tool/opencli.json')) as OpenCli;
+    expect(info.description).toBe('WARNING: deletes 100% of the files.\n\nSlow.\n\nDocs');
+  });
+
   it("yargs uses the command's name in package.json in the examples of a program without a name", async () => {
     useTempFolder({
       'opencli-yargs.mjs': readFileSync('packages/opencli/recipes/opencli-yargs.mjs', 'utf8'),
