@@ -1,9 +1,8 @@
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join, relative, resolve, sep } from 'node:path';
 import { readTextFile } from '../../product/files/text-file.ts';
 import type { DocsFolder } from './docs-folder.ts';
 import type { TextAtLine } from './lost-words.ts';
-import { readSummary, summaryName } from './summary-file.ts';
 
 /** A folder of mdBook. */
 export interface Book {
@@ -12,21 +11,41 @@ export interface Book {
 }
 
 const configName = 'book.toml';
-const prefixTable = /^\[output\.html\.code\.hidelines\][ \t]*\n((?:(?!\[).*(?:\n|$))*)/m;
+const sourceOption = /^[ \t]*src[ \t]*=[ \t]*(["'])(.*?)\1/m;
+const inlinePrefixes = /^[ \t]*hidelines[ \t]*=[ \t]*\{(.*)\}/m;
+const prefixPattern = /(?<=^|[\n,])[ \t]*["']?([\w+#-]+)["']?[ \t]*=[ \t]*(["'])(.+?)\2/g;
 
-/** Returns `undefined` if the folder has neither a table of contents nor a configuration of mdBook next to it. */
-export function findBook({ folder, label }: DocsFolder): Book | undefined {
-  const [name] = [configName, `../${configName}`].filter((path) => existsSync(join(folder, path)));
-  const read = (path: string) =>
-    readTextFile(join(folder, path), `${label}/${path}`).replaceAll('\r\n', '\n');
-  const isBook =
-    name !== undefined ||
-    (existsSync(join(folder, summaryName)) &&
-      readSummary(read(summaryName)).some(({ children }) => children.length > 0));
-  if (!isBook) return undefined;
-  const [, table = ''] = (name === undefined ? null : prefixTable.exec(read(name))) ?? [];
-  const entries = table.matchAll(/^[ \t]*"?([\w+#-]+)"?[ \t]*=[ \t]*["'](.+?)["']/gm);
-  return { prefixes: new Map([...entries].map(([, language = '', prefix = '']) => [language, prefix])) };
+/**
+ * Returns `undefined` unless a configuration of mdBook above the folder, or in it, sets the folder as the source of the
+ * book. A table of contents isn't enough, because GitBook has the same.
+ */
+export function findBook({ folder, label }: DocsFolder, root = folder): Book | undefined {
+  const file = join(root, configName);
+  if (existsSync(file)) {
+    const path = relative(folder, file).replaceAll('\\', '/');
+    const config = readTextFile(file, `${label}/${path}`).replaceAll('\r\n', '\n');
+    const [, , source = 'src'] = sourceOption.exec(readTable(config, 'book')) ?? [];
+    if (`${folder}${sep}`.startsWith(`${resolve(root, source)}${sep}`))
+      return { prefixes: readPrefixes(config) };
+  }
+  const parent = dirname(root);
+  return parent === root || existsSync(join(root, '.git')) ? undefined : findBook({ folder, label }, parent);
+}
+
+function readPrefixes(config: string): Book['prefixes'] {
+  const [, inline = ''] = inlinePrefixes.exec(readTable(config, 'output.html.code')) ?? [];
+  const table = `${readTable(config, 'output.html.code.hidelines')}\n${inline}`;
+  const entries = table.matchAll(prefixPattern);
+  return new Map([...entries].map(([, language = '', , prefix = '']) => [language, prefix]));
+}
+
+/** Returns the lines of a table of TOML. */
+function readTable(config: string, name: string): string {
+  const lines = config.split('\n');
+  const start = lines.findIndex((line) => line.replaceAll(/[ \t]|#.*/g, '') === `[${name}]`) + 1;
+  if (start === 0) return '';
+  const length = lines.slice(start).findIndex((line) => /^[ \t]*\[/.test(line));
+  return lines.slice(start, length === -1 ? undefined : start + length).join('\n');
 }
 
 interface VisibleCode {
