@@ -22,19 +22,17 @@ const codeDirective = /^\{(?:code|code-block|code-cell|sourcecode)\}$/i;
 /**
  * Rewrites titles and labels of code blocks in other dialects to `title="…"`, even if the block has no language.
  * Reports code that only inserts other files, code after the opening fence, and MyST directives except those for code,
- * because readers wouldn't see it or their arguments. With `hasTemplates`, removes the tags around code that stop template
- * processing.
+ * because readers wouldn't see it or their arguments.
  */
-export function convertCodeTitles(nodes: readonly Nodes[], hasTemplates: boolean): LineProblem[] {
-  return nodes.flatMap((node) => (node.type === 'code' ? convertCode(node, hasTemplates) : []));
+export function convertCodeTitles(nodes: readonly Nodes[]): LineProblem[] {
+  return nodes.flatMap((node) => (node.type === 'code' ? convertCode(node) : []));
 }
 
-function convertCode(code: Code, hasTemplates: boolean): LineProblem[] {
+function convertCode(code: Code): LineProblem[] {
   const lang = code.lang?.replaceAll(lineNumbers, '');
   Object.assign(code, { lang, meta: code.meta?.replaceAll(lineNumbers, '') });
   const include = findCodeInclude(code.value);
   if (include !== undefined) return [{ line: startLine(code) + 1 + include.line, ...include.mismatch }];
-  if (hasTemplates) removeRawTags(code);
   if (lang == null) return [];
   const hiding = `${lang} ${code.meta ?? ''}`.match(/\{[^{}]*\}/g)?.find(isHidingList);
   if (hiding !== undefined)
@@ -106,17 +104,4 @@ function misplacedCode({ lang, meta, value }: Code): Mismatch | undefined {
     found,
     expected: 'the code on the lines after it, or only a language and attributes such as title="…"',
   };
-}
-
-const rawTags =
-  /^[ \t]*\{%-?[ \t]*raw[ \t]*-?%\}[ \t]*\n([\s\S]*)\n[ \t]*\{%-?[ \t]*endraw[ \t]*-?%\}[ \t]*$/;
-const anyRawTag = /\{%-?[ \t]*(?:end)?raw[ \t]*-?%\}/;
-const templateLanguage = /^(?:django|jinja2?|liquid|markdown|md|nunjucks|njk|twig)$/i;
-
-/** Removes the lines that Jekyll requires around braces in code, except in samples of templates. */
-function removeRawTags(code: Code): void {
-  const [, content] = rawTags.exec(code.value) ?? [];
-  // Elsewhere, the tags are part of the sample, for example of a file for Ansible.
-  if (content === undefined || anyRawTag.test(content) || templateLanguage.test(code.lang ?? '')) return;
-  code.value = content;
 }

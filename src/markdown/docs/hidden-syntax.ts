@@ -85,10 +85,11 @@ const syntaxAtStart: readonly RegExp[] = [
   /^\s*(?:!!!|\?\?\?\+?)(?:[ \t]+[\w-]+)+/,
   /^\s*\/{3,}[ \t]*(?:html|caption|figure-caption)[ \t]*(?:\|.*)?$/,
   /^[\s>]*>[ \t]*\[![a-z][\w-]*(?:\|[^\]\n]*)?\]/i,
-  /^\s*\{%-?\s*(?:hint\s+style="\w+"|endhint|(?:end)?raw)/,
+  /^[\s>]*\{%-?\s*(?:hint\s+style="\w+"|endhint)/,
   /^\s*\[\[?toc\]?\]\s*$/i,
 ];
 const syntaxAnywhere: readonly RegExp[] = [
+  /\{%-?\s*(?:end)?raw\s*-?%\}/g,
   // Elements that are code in the parsed tree
   /<\/?(?:code|kbd|samp|var)\b[^<>]*>/gi,
   // The size of an image

@@ -25,6 +25,7 @@ import { removeMediaFallback } from './html/media-fallback.ts';
 import { convertImageSizes } from './image-sizes.ts';
 import { joinLabels } from './join-labels.ts';
 import { collectHiddenTexts, type TextAtLine } from './lost-words.ts';
+import { removeRawTags } from './raw-tags.ts';
 import type { SiteGenerator } from './site-generator.ts';
 import { convertTabLabels, markSystemTabs } from './tab-labels.ts';
 import { templateTagsInHtmlProblems, unsupportedSyntaxProblems } from './unsupported-syntax.ts';
@@ -67,7 +68,8 @@ export function parseDocsBody(body: string, { book, hasTemplates }: SiteGenerato
   joinLabels(descendants(tree), lines);
   const hiddenCode = removeHiddenCode(descendants(tree), contained.text, book);
   hidden.push(...hiddenCode.hidden);
-  problems.push(...hiddenCode.problems, ...convertCodeTitles(descendants(tree), hasTemplates));
+  if (hasTemplates) problems.push(...removeRawTags(descendants(tree)));
+  problems.push(...hiddenCode.problems, ...convertCodeTitles(descendants(tree)));
   for (const code of hiddenCode.diffs) code.lang = 'diff';
   convertTabLabels(tree);
   markSystemTabs(tree);

@@ -6,11 +6,23 @@ import { useTempFolder } from '../../../setup/temp-folder.ts';
 
 const code = '{% raw %}\na: {{ b }}\n{% endraw %}';
 
-async function readCode(files: Readonly<Record<string, string>>, frontMatter = '', language = 'yaml') {
-  const page = `${frontMatter}# A\n\nB.\n\n\`\`\`${language}\n${code}\n\`\`\``;
-  useTempFolder({ 'site/.git/HEAD': '', ...files, 'site/docs/a.md': page });
+async function readMarkdown(
+  text: string,
+  files: Readonly<Record<string, string>> = { 'site/_config.yml': '' },
+  frontMatter = '',
+) {
+  useTempFolder({
+    'site/.git/HEAD': '',
+    ...files,
+    'site/docs/a.md': `${frontMatter}# A\n\nB.\n\n${text}`,
+  });
   const { pages, problems } = await readDocs({ folder: resolve('site/docs'), label: 'docs' }, new Set());
-  const markdown = stringifyMarkdown(pages[0]?.tree.children ?? []);
+  const markdown = stringifyMarkdown(pages[0]?.tree.children ?? []).trim();
+  return { markdown: markdown.replace('B.\n\n', ''), problems };
+}
+
+async function readCode(files: Readonly<Record<string, string>>, frontMatter = '') {
+  const { markdown, problems } = await readMarkdown(`\`\`\`yaml\n${code}\n\`\`\``, files, frontMatter);
   return { shown: /```.*\n([\s\S]*)\n```/.exec(markdown)?.[1], problems };
 }
 
@@ -39,7 +51,25 @@ describe('The raw tags around code', () => {
     },
   );
 
-  it('are shown in samples of templates', async () => {
-    expect((await readCode({ 'site/_config.yml': '' }, '', 'liquid')).shown).toBe(code);
+  it.each([
+    ['```liquid\n{% raw %}\n{{ b }}\n{% endraw %}\n```', '```liquid\n{{ b }}\n```'],
+    ['```yaml\na: {% raw %}{{ b }}{% endraw %}\n```', '```yaml\na: {{ b }}\n```'],
+    [
+      '```yaml\na: |\n  {%- raw -%}\n  {{ b }}\n  {% endraw %}\nc: {% raw %}{{ d }}{% endraw %}\n```',
+      '```yaml\na: |\n  {{ b }}\nc: {{ d }}\n```',
+    ],
+    ['```md\n{% raw %}{% raw %}{% endraw %}\n```', '```md\n{% raw %}\n```'],
+    ['Use `{% raw %}{{ a }}{% endraw %}`.', 'Use `{{ a }}`.'],
+    ['> ```\n> {% raw %}\n> {{ a }}\n> {% endraw %}\n> ```', '> ```\n> {{ a }}\n> ```'],
+  ])("aren't shown in a folder of Jekyll: %j becomes %j", async (markdown, shown) => {
+    expect(await readMarkdown(markdown)).toEqual({ markdown: shown, problems: [] });
+  });
+
+  it.each([
+    ['`{% endraw %}`', '{% endraw %}'],
+    ['```\n{%- raw %}\n```', '{%- raw %}'],
+  ])('are reported in code if one of them is missing: %j', async (markdown, tag) => {
+    const { problems } = await readMarkdown(markdown);
+    expect(problems).toMatchObject([{ field: 'line 5', found: `"${tag}" in code, without its counterpart` }]);
   });
 });
