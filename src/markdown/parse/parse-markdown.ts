@@ -1,5 +1,6 @@
 import type { Node, Nodes, Root } from 'mdast';
 import { type Features, markdownToMdast } from 'satteri';
+import { decodeAutolinks, hasReferenceInAutolink } from './autolink-references.ts';
 import { convertCodeElements } from './code-elements.ts';
 
 /** CommonMark with GFM. `rawHtml` closes elements that raw HTML leaves open. */
@@ -13,6 +14,7 @@ export const markdownFeatures: Features = {
 export function parseMarkdown(markdown: string): Root {
   const tree = markdownToMdast(markdown, { features: markdownFeatures }) as Root;
   if (/<(?:code|kbd|samp|var)\b/i.test(markdown)) convertCodeElements(tree);
+  if (hasReferenceInAutolink(markdown)) decodeAutolinks(descendants(tree), markdown);
   return tree;
 }
 

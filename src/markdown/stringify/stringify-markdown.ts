@@ -58,11 +58,11 @@ function isAutolinkEscape({ character, before, after }: Unsafe): boolean {
   return (character === '.' && before === '[Ww]') || (character === '@' && before !== undefined);
 }
 
-/** Writes a link as `[text](url)` if <url> would be invalid, or would end a table cell. */
+/** Writes a link as `[text](url)` if <url> would be invalid or another URL, or would end a table cell. */
 const link: Handle = (node, parent, state, info) => {
   const isOdd = /^mailto:/i.test(node.url)
     ? !isEmail(node.url.slice(7))
-    : state.stack.includes('tableCell') && node.url.includes('|');
+    : /&#?\w+;/.test(node.url) || (state.stack.includes('tableCell') && node.url.includes('|'));
   const { options } = state;
   state.options = isOdd ? { ...options, resourceLink: true } : options;
   const written = defaultHandlers.link(node, parent, state, info);

@@ -9,6 +9,7 @@ import { emphasisProblems } from './emphasis-problems.ts';
 import { formulaProblems } from './formulas.ts';
 import { extensionLineMismatch, inlineExtensionProblems } from './markdown-extensions.ts';
 import { unrecognizedLinkProblems } from './unrecognized-links.ts';
+import { urlReferenceProblems } from './url-references.ts';
 
 /** Finds mistakes that Markdown accepts, although they hide text or show a different page than the writer meant. */
 export function markupMistakeProblems(tree: Root, text: string): LineProblem[] {
@@ -32,6 +33,7 @@ export function markupMistakeProblems(tree: Root, text: string): LineProblem[] {
     ...inlineExtensionProblems(nodes, text),
     ...editorMarkProblems(nodes, text),
     ...unrecognizedLinkProblems(nodes, text),
+    ...urlReferenceProblems(nodes, text),
     ...definitions.filter(({ identifier }) => !used.has(identifier)).flatMap(hiddenTextProblems),
   ];
 }
