@@ -46,8 +46,10 @@ export function readDocsPage(
   const file = `${docs.label}/${name}`;
   const absolute = join(docs.folder, name);
   const text = readTextFile(absolute, file).replaceAll('\r\n', '\n');
-  const { frontMatter, body, linesAbove, problems } = splitFrontMatter(file, text);
+  const { frontMatter, body: content, linesAbove, problems } = splitFrontMatter(file, text);
   if (frontMatter.draft) return undefined;
+  // The parser would end a line at each of these characters, which are reported anyway.
+  const body = content.replaceAll('\r', ' ');
   const limits = textLimitProblems({ file, text });
   const hasTemplates = generator.hasTemplates || hasTemplateLayout(text.slice(0, text.length - body.length));
   const parsed = parseDocsBody(limits.length > 0 ? '' : body, { ...generator, hasTemplates });

@@ -23,6 +23,11 @@ describe('A word that a documentation page would lose', () => {
     expect(problems).toMatchObject([{ field: 'line 8', found: '"Guide", which pages wouldn\'t show' }]);
   });
 
+  it("isn't reported after a carriage return without a line feed, which is a problem of its own", async () => {
+    const { problems } = await readDocsMarkdown('a b\rc d\n\n`e f`\n\n> g <b title="h">i</b>');
+    expect(problems.map(({ field }) => field)).toEqual(['line 5']);
+  });
+
   it('is reported together with the other problems of the page', async () => {
     const { problems } = await readDocsMarkdown('<b title="Cut here">c</b>\n\na\n{: caption="Guide" }');
     expect(problems.map(({ field }) => field)).toEqual(['line 5', 'line 8']);
