@@ -3,7 +3,7 @@ const partPattern =
   /(?<!\S)(["'])(?=\S).*?\1(?!\S)|(?<=^|[\s}\]])(?:\{[^{}]*\}|\[[^[\]]*\])(?=[\s{[]|$)|(?<![^\s}\]])[\w.-]+=(?:"[^"]*"|'[^']*'|\{[^{}]*\}|\S*)|\S+/g;
 const languagePattern = /^(?:\{[^{}]*\}|(?!\[|[\w-]+=)[^\s{]+)/;
 const optionNames =
-  'compile_fail doctest errors: linenos noInline noplayground nowrap npm2yarn numberLines should_panic skip-test twoslash';
+  'compile_fail doctest errors: linenos no-check no-transpile noInline nonumber noplayground nowrap npm2yarn numberLines should_panic skip-test twoslash';
 /** Options that can't be words of a title. */
 const option = new RegExp(
   `^(?::.*|[a-z][\\w.:-]*=.*|(?:(?:no|show|hide)?[-_]?[Ll]ine[-_]?[Nn]um(?:ber(?:ing)?)?s?)|(?:no|show|hide)[-_]?[Cc]opy(?:[-_]?[Bb]utton)?|copy[-_]?[Bb]utton|${optionNames.replaceAll(' ', '|')})$`,

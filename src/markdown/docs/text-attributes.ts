@@ -45,7 +45,9 @@ export function isTextName(name: string): boolean {
 /** Whether pages can omit an attribute. Outside containers, a single word can be an option. */
 export function isOption({ name, value }: Attribute, isContainer: boolean): boolean {
   if (!textValue.test(value)) return true;
-  if (textNames.test(name) || markerNames.test(name)) return false;
+  if (textNames.test(name)) return false;
+  // A regular expression, as in ins=/a+/
+  if (markerNames.test(name)) return /^\/.+\/$/.test(value);
   return layoutNames.test(name) || (!isContainer && !phrase.test(value));
 }
 

@@ -1,6 +1,6 @@
+import { splitInfo } from './bare-code-titles.ts';
 import type { TextAtLine } from './lost-words.ts';
 
-const enabled = /(?:^|\s)twoslash(?=\s|$)/;
 const cut = /^\s*\/\/ ?-{3,}cut(?:-(before|after|start|end))?-{3,}\s*$/;
 /** A compiler option, or a query for the type of the code above. */
 const directive =
@@ -16,7 +16,7 @@ interface VisibleCode {
  * `info` is the text after the opening fence.
  */
 export function removeTwoslashLines(lines: readonly TextAtLine[], info: string): VisibleCode {
-  if (!enabled.test(info)) return { lines, hidden: [] };
+  if (!splitInfo(info).includes('twoslash')) return { lines, hidden: [] };
   const cuts = lines.map(({ text }) => {
     const match = cut.exec(text);
     return match === null ? undefined : (match[1] ?? 'before');

@@ -48,16 +48,38 @@ Prism.languages.insertBefore('yaml', 'scalar', {
 const shellLanguages = [
   ...['sh', 'bash', 'zsh', 'shell', 'console', 'powershell', 'pwsh'],
   ...['bat', 'batch', 'cmd', 'fish', 'nu', 'nushell', 'ps1', 'terminal', 'session'],
-  ...['shell-session', 'shellsession', 'sh-session'],
+  ...['shell-session', 'shellsession', 'sh-session', 'shellscript'],
 ];
 
 /** Languages of text that isn't meant to be run or saved. */
 export const plainLanguages = ['text', 'plaintext', 'txt', 'output', 'log'];
-/** Languages that other Markdown programs support, but Prism doesn't. */
-const unhighlightedLanguages =
-  'ascii astro bat c# c++ caddy caddyfile cjs cmd cts d2 dotenv env f# fish gomod jsonc jsonl jsonnet just justfile kdl make math mdx mjs mts nu nushell objective-c prisma ps1 session svelte terminal terraform tf vue wat'.split(
+/** Languages that other Markdown programs, such as those that use Shiki, support, but Prism doesn't. */
+const unhighlightedLanguages = [
+  ...'actionscript-3 ahk angular-html angular-ts apache as3 ascii asm astro ballerina bat beancount'.split(
     ' ',
-  );
+  ),
+  ...'bibtex blade c# c++ c3 caddy caddyfile cadence cairo chapel cjs clj cmd codeowners codeql'.split(' '),
+  ...'common-lisp cql cts d2 desktop dotenv env erl f# f90 f95 fennel fish fs gd gdresource gdshader'.split(
+    ' ',
+  ),
+  ...'git-commit git-rebase gjs gleam glimmer-js glimmer-ts gnuplot gomod gql gts hjson hurl hxml hy'.split(
+    ' ',
+  ),
+  ...'imba jade jinja jl jsonc jsonl jsonnet just justfile kdl kql lean lean4 luau make marko math'.split(
+    ' ',
+  ),
+  ...'mbt mdc mdx mediawiki mips mipsasm mjs mmd mojo moonbit mts nextflow nf nu nushell objective-c'.split(
+    ' ',
+  ),
+  ...'objective-cpp openscad perl6 pkl postcss prisma proto ps1 qmldir qss raku rbs regexp riscv ron'.split(
+    ' ',
+  ),
+  ...'rosmsg rs rst scad session shaderlab shellscript smithy spl splunk ssh-config styl surql'.split(' '),
+  ...'surrealql svelte system-verilog talonscript templ terminal terraform tf tfvars tres tscn tsp'.split(
+    ' ',
+  ),
+  ...'tsv typespec typst viml vimscript vue vue-html vyper wat wikitext xsl zenscript'.split(' '),
+];
 const { meta: _, ...prismLanguages } = components.languages;
 const knownLanguages = new Set([
   ...plainLanguages,

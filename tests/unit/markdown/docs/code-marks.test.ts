@@ -99,6 +99,12 @@ describe('A code block of a documentation page', () => {
     expect(await readCode('ts twoslash', code)).toEqual({ text, found: [] });
   });
 
+  it('shows all lines if Twoslash is only a word of the title', async () => {
+    const code = 'a\n// ---cut---\nb';
+    const text = `${fence}ts title="A twoslash b"\n${code}\n${fence}`;
+    expect(await readCode('ts title="A twoslash b"', code)).toEqual({ text, found: [] });
+  });
+
   it("is rejected if the version of VitePress determines which lines are removed, with the mark's line", async () => {
     const { found } = await readCode('ts', 'a\n// [!code --:2]\nb\nc');
     expect(found).toEqual([expect.stringMatching(/^line 7: "\/\/ \[!code --:2\]" on a line of its own/)]);

@@ -224,6 +224,8 @@ describe('A documentation page for another site generator', () => {
     ['```js 1,2\nc\nd\n```', '```js\nc\nd\n```'],
     ['```json Response [200]\nc\n```', '```json title="Response [200]"\nc\n```'],
     ['```jsx live noInline\nc\n```', '```jsx\nc\n```'],
+    ['```ts no-check no-transpile\nc\n```', '```ts\nc\n```'],
+    ['```apache .htaccess\nc\n```', '```apache title=".htaccess"\nc\n```'],
     ['```ts:line-numbers {1}\nc\n```', '```ts\nc\n```'],
     ['```sh:no-line-numbers\nc\n```', '```sh\nc\n```'],
     ['```ts:line-numbers=2 {1} [a.ts]\nc\n```', '```ts title="a.ts"\nc\n```'],

@@ -546,6 +546,8 @@ it.each([
   '```py3 hl_lines="1 2" linenums="1"\na\n```',
   '```console?lang=sh\na\n```',
   '```js highlight={"7"}\na\n```',
+  '```shellscript nonumber\na\n```',
+  '```js ins=/a+/\naa\n```',
   '```\n```',
 ])('Attributes of code blocks are accepted: %j', async (markdown) => {
   expect((await readDocsMarkdown(markdown)).problems).toEqual([]);
