@@ -24,7 +24,7 @@ const maxOpenElements = 50;
  */
 const shrinkingElements = ['sub', 'sup', 'code', 'rt', 'h5', 'h6'];
 const maxShrinking = 2;
-const voidElements = ['br', 'hr', 'img', 'input'];
+export const voidElements = ['br', 'hr', 'img', 'input'];
 /** @see {@link https://html.spec.whatwg.org/multipage/syntax.html#optional-tags} */
 const optionalEndTags = ['p', 'li', 'dt', 'dd', 'rt', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td'];
 const containerNames: Readonly<Record<string, string>> = {

@@ -3,8 +3,8 @@ import { type Mismatch, quoteValue } from '../../../product/validation/problems.
 import type { LineProblem } from '../../line-problem.ts';
 import { descendants, startLine } from '../../parse/parse-markdown.ts';
 import { parseRawHtml } from '../../parse/raw-html.ts';
-import { hidesContent } from '../hidden-content.ts';
 import { BlockHtmlConverter, isDiagramTag, linkedCodeProblem } from './block-html.ts';
+import { hiddenElementMismatch } from './hidden-elements.ts';
 import { convertInlineHtml, isKnownElement } from './inline-html.ts';
 import { isBlankNode, toRawHtml, trimNodes, withPosition } from './phrasing-content.ts';
 import { placeholderTagProblems } from './placeholder-tags.ts';
@@ -16,8 +16,9 @@ import { isLinkTag, parseTag, type Tag, tagPattern } from './tags.ts';
  * replaced with it. Other tags become text, and are reported unless they're type parameters, as in `Promise<void>`.
  */
 export function convertHtml(tree: Root): LineProblem[] {
-  const problems = descendants(tree).flatMap((node) =>
-    node.type === 'html' ? [...declarationProblems(node), ...tagProblems(node)] : [],
+  const nodes = descendants(tree);
+  const problems = nodes.flatMap((node, index) =>
+    node.type === 'html' ? [...declarationProblems(node), ...tagProblems(node, nodes, index)] : [],
   );
   problems.push(...placeholderTagProblems(tree));
   convertBlocks(tree, problems);
@@ -33,31 +34,21 @@ function declarationProblems(node: Html): LineProblem[] {
   }));
 }
 
-function tagProblems(node: Html): LineProblem[] {
+function tagProblems(node: Html, nodes: readonly Nodes[], position: number): LineProblem[] {
   const html = node.value.toLowerCase();
   const lastEnd = Math.max(html.lastIndexOf('</div>'), html.lastIndexOf('</pre>'));
   return [...node.value.matchAll(tagPattern)].flatMap(({ 0: source, index }) => {
     const tag = parseTag(source);
     const isLast = index > lastEnd;
+    const rest = node.value.slice(index + source.length);
     const mismatch =
       tag &&
-      (hiddenElementMismatch(tag) ?? titleMismatch(tag) ?? (isLast ? diagramMismatch(source) : undefined));
+      (hiddenElementMismatch(tag, rest, nodes, position) ??
+        titleMismatch(tag) ??
+        (isLast ? diagramMismatch(source) : undefined));
     if (mismatch === undefined) return [];
     return [{ line: startLine(node) + node.value.slice(0, index).split('\n').length - 1, ...mismatch }];
   });
-}
-
-/** Finds an element that is hidden by an attribute, which would be removed, so pages would show the content. */
-function hiddenElementMismatch({ name, attributes }: Tag): Mismatch | undefined {
-  const [style = '', classes = ''] = [attributes.get('style'), attributes.get('class')];
-  // GitBook marks hidden columns of tables with `data-hidden`. Vue and Alpine hide elements with a false condition.
-  const isHidden = [...attributes].some(
-    ([key, value]) =>
-      /^(?:data-)?hidden$/.test(key) || (/^[vx]-(?:if|show)$/.test(key) && value.trim() === 'false'),
-  );
-  if (!hidesContent({ isHidden, style, classes: [classes] })) return undefined;
-  const expected = 'no hidden text, because pages show the content of each element';
-  return { found: `the hidden element <${name}>`, expected };
 }
 
 /** Finds a diagram that continues after an empty line, because raw HTML ends there. */

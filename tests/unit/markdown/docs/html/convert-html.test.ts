@@ -264,10 +264,21 @@ describe('A page from a documentation folder', () => {
     ['a\n<span hidden>b</span>', 'line 6: found the hidden element <span>'],
     ['<table><tr><th>a</th><th data-hidden>b</th></tr></table>', 'line 5: found the hidden element <th>'],
     ['<div>\n<p style="color: red; display: none">b</p>\n</div>', 'line 6: found the hidden element <p>'],
+    ['<div hidden>\n\n<div></div>\n\n**b**\n\n</div>', 'line 5: found the hidden element <div>'],
+    ['a <i hidden><img src="https://a.example/b.png" alt="c"></i>', 'line 5: found the hidden element <i>'],
+    ['<table><tr><th data-hidden></th></tr><tr><td>b</td></tr></table>', 'the hidden element <th>'],
   ])("is rejected if it contains %j, which readers wouldn't see", async (markdown, found) => {
     expect(await composeErrorMessage({ 'a.md': `# A\n\n${descriptionSentence}\n\n${markdown}` })).toContain(
       found,
     );
+  });
+
+  it.each([
+    'a<span hidden></span> b',
+    '<div class="hidden">\n\n<br>\n\n</div>\n\nb',
+    'a <a style="display: none" id="c"></a>b',
+  ])('can contain a hidden element without words: %j', async (markdown) => {
+    expect((await composeContent(markdown)).markdown).toMatch(/b\n/);
   });
 
   it('separates the words of a title at a line break', async () => {
