@@ -75,6 +75,9 @@ it.each([
   'Use `a`, \\` and ``b` ``\n:::note\n`c`\n:::',
   'Use ` alone\n:::note\na\n\n`\n:::',
   '```\n`\n```\n:::note\n`\n:::',
+  '- a `b\n- c\n:::note\nd ` e\n:::',
+  'a `b\n# c ` d `\n:::note\ne ` f\n:::',
+  'a `b\n:::note\nc\n- d ` e\n:::',
 ])(
   'A container after complete inline code, literal backticks, or other code is accepted: %j',
   async (markdown) => {
