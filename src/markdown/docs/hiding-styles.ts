@@ -7,9 +7,7 @@ const hidingValues: ReadonlyMap<string, RegExp> = new Map([
   ['content-visibility', /^hidden/],
   ['display', /^none/],
   ['filter', /opacity\(\s*(?:0*\.?0+|0*\.0\d*|\d(?:\.\d+)?%)\s*\)/],
-  ['left', /^-\d{3}/],
-  ['text-indent', /^-\d{3}/],
-  ['top', /^-\d{3}/],
+  ['font', /^(?:[a-z]+ )*0(?:[a-z%]*)(?:\s*\/|\s)/],
   ['transform', /\bscale(?:3d|[xy])?\(\s*0*\.?0+\s*[,)]|\btranslate(?:3d|[xy])?\(\s*-\d{4}/],
   ['visibility', /^(?:hidden|collapse)/],
 ]);
@@ -19,8 +17,12 @@ const minimums: ReadonlyMap<string, Readonly<Record<string, number>>> = new Map(
   ['opacity', { '': 10, '%': 0.1 }],
   ['scale', { '': 100, '%': 1 }],
 ]);
+/** Declarations that move text out of the window. Smaller margins often undo a padding. */
+const farOutside =
+  /^(?:(?:left|right|top|bottom|text-indent):-\d{3}|margin(?:-\w+)?:(?:.*\s)?-\d{4}|(?:left|right|top|bottom|text-indent|margin(?:-\w+)?):(?:.*\s)?-\d{2}(?:\.\d+)?r?em)/;
 const sizeUnits = { px: 0.99 };
-const transparent = /^(?:transparent|rgba\([^)]*,\s*0*\.?0+%?\s*\))/;
+const transparent =
+  /^(?:transparent|#[\da-f]{3}0$|#[\da-f]{6}00$|(?:rgb|hsl)a\([^)]*,\s*0*\.?0+%?\s*\)|[a-z]+\([^)]*\/\s*0*\.?0+%?\s*\))/;
 const textColor = /^(?:color|-webkit-text-fill-color)$/;
 const size = /^(?:max-)?(?:height|width|block-size|inline-size)$/;
 
@@ -55,6 +57,7 @@ function parseDeclarations(style: string): Declaration[] {
 
 function isHiding([name, value]: Declaration): boolean {
   const units = minimums.get(name);
+  if (farOutside.test(`${name}:${value}`)) return true;
   return hidingValues.get(name)?.test(value) || (units !== undefined && isBelowMinimum(value, units));
 }
 
