@@ -55,10 +55,15 @@ export function listCommandsAndFlags({ terms, headings }: Page, program: string)
 }
 
 /**
- * Returns the position in a page's HTML at which to list its names: after the introduction if its first section explains
- * one of them, and otherwise below the heading of the section that explains the first one.
+ * Returns the position in a page's HTML at which to list its names: after the introduction if the page is a reference or
+ * its first section explains one of them, and otherwise below the heading of the section that explains the first one.
  */
-export function findListPosition(sections: string, lists: readonly NameList[]): number {
+export function findListPosition(
+  sections: string,
+  lists: readonly NameList[],
+  { isReference = false } = {},
+): number {
+  if (isReference) return Math.max(0, sections.indexOf('<h2 '));
   const ids = lists.flatMap(({ names }) => names.map(({ id }) => ` id="${id}"`));
   const positions = ids.map((id) => sections.indexOf(id)).filter((position) => position !== -1);
   const heading = sections.lastIndexOf('<h2 ', Math.min(...positions));

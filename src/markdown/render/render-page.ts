@@ -17,6 +17,7 @@ import { extractLead } from './lead.ts';
 import { collectLeadInsAndAssignIds } from './lead-ins.ts';
 import { markLinkButtons } from './link-buttons.ts';
 import { linkLargeImages } from './link-large-images.ts';
+import { linkValues } from './link-values.ts';
 import { markReleases } from './releases.ts';
 import { markExhibits, markTitledCode, wrapSections } from './sections.ts';
 import { wrapTables } from './tables.ts';
@@ -179,6 +180,7 @@ export function renderNodes(
   );
   addRowIds(page, slugger);
   const terms = [...collectTermsAndAssignIds(page, slugger), ...collectLeadInsAndAssignIds(page, slugger)];
+  linkValues(page, terms);
   wrapCodeBlocks(page);
   addTabInputs(page);
   wrapTables(page);

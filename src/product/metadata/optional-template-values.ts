@@ -23,6 +23,7 @@ export function createOptionalTemplateValues(
       `details.${name}`,
       displayValue(details[name]),
     ]),
+    ['details.support.issues', issueTracker(details.support)],
     ['cli.address', cli && absoluteUrl(url, paths.cli)],
     ['cli.source.date', source?.date],
     ['cli.source.version', source?.version],
@@ -43,6 +44,13 @@ export function createOptionalTemplateValues(
 
 function unlessSitePath(link: string | undefined): string | undefined {
   return link === undefined || isSitePath(link) ? undefined : link;
+}
+
+/** Returns the name of the host if a URL leads to a repository's issues, which anyone can read. */
+function issueTracker(support: string | undefined): string | undefined {
+  const [, host = ''] =
+    /^https:\/\/(github|gitlab|codeberg)\.(?:com|org)\/.+\/issues\b/.exec(support ?? '') ?? [];
+  return { github: 'GitHub', gitlab: 'GitLab', codeberg: 'Codeberg' }[host];
 }
 
 /** Chats, whose invitations have no readable URL. */

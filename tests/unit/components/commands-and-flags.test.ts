@@ -109,4 +109,9 @@ describe('The position of the list of names', () => {
   ])('is %s', (_, sections) => {
     expect(findListPosition(sections.replace('|', ''), lists)).toBe(sections.indexOf('|'));
   });
+
+  it('is after the introduction of a reference, even if a later section explains the first name', () => {
+    const sections = '<p>Text</p><h2 id="install">Install</h2><h2 id="y">Y</h2><p id="a">A</p>';
+    expect(findListPosition(sections, lists, { isReference: true })).toBe(sections.indexOf('<h2 '));
+  });
 });

@@ -40,6 +40,17 @@ describe('The set of optional values', () => {
     expect(input(product, undefined, { support })).toMatchObject({ 'details.support.label': label });
   });
 
+  it.each([
+    ['https://github.com/acme/tool/issues', 'GitHub'],
+    ['https://gitlab.com/acme/group/tool/-/issues/new', 'GitLab'],
+    ['https://codeberg.org/acme/tool/issues', 'Codeberg'],
+    ['https://github.com/acme/tool/discussions', undefined],
+    ['https://help.acme.dev/issues', undefined],
+    ['mailto:help@acme.dev', undefined],
+  ])('know that %s is public if it leads to the issues of a host: %s', (support, host) => {
+    expect(input(product, undefined, { support })['details.support.issues']).toBe(host);
+  });
+
   it('contains the URL of a described command line, and its source if it was imported', () => {
     expect(input(product, cli, {})).toMatchObject({ 'cli.address': 'https://jcode.sh/cli.json' });
     expect(input(product, cli, {})).not.toHaveProperty('cli.source.date');
