@@ -74,10 +74,29 @@ export function toCellContent(node: PhrasingContent): PhrasingContent[] {
   return [{ type: 'html', value: '<code>' }, text(node.value), { type: 'html', value: '</code>' }];
 }
 
+/**
+ * Parses only code, between equally long runs of backticks, such as `a` and ``b``.
+ * @see https://spec.commonmark.org/0.31.2/#code-spans
+ */
 export function parseInlineCode(description: string): PhrasingContent[] {
-  return description
-    .split(/`([^`]+)`/)
-    .flatMap((part, index) => (part === '' ? [] : [index % 2 === 0 ? text(part) : inlineCode(part)]));
+  const runs = [...description.matchAll(/`+/g)];
+  const last = new Map(runs.map(({ 0: run, index }) => [run.length, index]));
+  const nodes: PhrasingContent[] = [];
+  let end = 0;
+  for (let position = 0; position < runs.length; position += 1) {
+    const {
+      0: { length },
+      index: start,
+    } = runs[position] as RegExpExecArray;
+    if (last.get(length) === start) continue;
+    do position += 1;
+    while (runs[position]?.[0].length !== length);
+    const code = description.slice(start + length, runs[position]?.index);
+    if (start > end) nodes.push(text(description.slice(end, start)));
+    nodes.push(inlineCode(code.replace(/^ (.*[^ ].*) $/s, '$1')));
+    end = start + length * 2 + code.length;
+  }
+  return end < description.length ? [...nodes, text(description.slice(end))] : nodes;
 }
 
 export function isEmptyContainer(node: Node): boolean {

@@ -28,6 +28,10 @@ const minWrappedLength = 68;
 // Punctuation at the end of a text, optionally followed by quotation marks and brackets.
 const endsSentence = /[.!?:;,…。！？：][)\]"'”’»]*$/u;
 
+/** The start of code, maybe with its language. Other text on the line would be lost. */
+const openingFence = /^\s*```+[\w+#.-]*$/;
+const closingFence = /^\s*```+$/;
+
 const lineBreak: Break = { type: 'break' };
 const lineBreakInCell: Html = { type: 'html', value: '<br>' };
 
@@ -120,8 +124,10 @@ function endSentence(sentence: PhrasingContent[]): PhrasingContent[] {
 function splitTextBlocks(text: string): TextBlock[] {
   const segments: { isCode: boolean; lines: string[] }[] = [];
   let [isFenced, isNew] = [false, true];
-  for (const line of text.split('\n').map((one) => one.trimEnd())) {
-    const isFence = /^\s*```/.test(line);
+  const lines = text.split('\n').map((one) => one.trimEnd());
+  const lastFence = lines.findLastIndex((line) => closingFence.test(line));
+  for (const [index, line] of lines.entries()) {
+    const isFence = isFenced ? closingFence.test(line) : index < lastFence && openingFence.test(line);
     if (isFence) isFenced = !isFenced;
     const isCode = isFenced || /^(?: {4}|\s*\$ )/.test(line);
     const last = segments.at(-1);

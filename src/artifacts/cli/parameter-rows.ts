@@ -186,10 +186,21 @@ function negationSentence(metadata: readonly Metadata[]): PhrasingContent[] {
 /** Empty if the description already lists all values. */
 function acceptedValuesSentence(argument: Argument, description: string): PhrasingContent[] {
   const values = acceptedValueNames(argument);
-  const words = new Set(description.split(/[\s"'`“”()[\]|,;:]+/).map((word) => word.replace(/\.$/, '')));
-  if (valueExplanations(argument).size === 0)
-    return values.every((value) => words.has(value)) ? [] : valuesSentence('One of', values, 'values');
-  return [text('One of the following values.')];
+  if (valueExplanations(argument).size > 0) return [text('One of the following values.')];
+  return listsValues(description, values) ? [] : valuesSentence('One of', values, 'values');
+}
+
+/** Whether a text contains all values next to each other, in any order, as in `text (default), json, or rpc`. */
+function listsValues(description: string, values: readonly string[]): boolean {
+  const words = description
+    .split(/[\s"'`“”()[\]{}|,;:]+/)
+    .map((word) => word.replace(/\.$/, ''))
+    .filter((word) => !/^(?:|and|default|or)$/.test(word));
+  const isList = (start: number) => {
+    const listed = new Set(words.slice(start, start + values.length));
+    return listed.size === values.length && values.every((value) => listed.has(value));
+  };
+  return values.length > 1 && words.some((_, index) => isList(index));
 }
 
 function acceptedValueBlocks(name: string, argument: Argument): Blocks {

@@ -17,6 +17,10 @@ describe('Text with code between backticks', () => {
     ['`a|b` is one', '`a|b` is one\n'],
     ['*not* [a](link) <b>', '\\*not\\* \\[a]\\(link) \\<b>\n'],
     ['a lone ` tick', 'a lone \\` tick\n'],
+    ['``x`` and ``y``.', '`x` and `y`.\n'],
+    ['``a`b`` and `` ` ``', '``a`b`` and `` ` ``\n'],
+    ['```tool x``` runs', '`tool x` runs\n'],
+    ['``a` b', '\\`\\`a\\` b\n'],
   ])('is escaped outside the backticks: %j', (description, markdown) => {
     expect(stringifyMarkdown([paragraph(parseInlineCode(description))])).toBe(markdown);
   });

@@ -89,6 +89,8 @@ describe.each([
     'In a file:\n\n```text\n[a]\n\nb = 1\n```\n',
     'In a file:<br>`[a]`<br>`b = 1`',
   ],
+  ['Run:\n```tool x```\n\nIt ends.', 'Run:\\\n`tool x`\n\nIt ends.\n', 'Run:<br>`tool x`<br>It ends.'],
+  ['```js\nsecond', '\\`\\`\\`js\\\nsecond\n', '\\`\\`\\`js<br>second'],
   ['', '', ''],
   ['\n\n', '', ''],
 ])('The text %j', (text, paragraphs, cell) => {

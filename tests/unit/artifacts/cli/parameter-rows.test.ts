@@ -53,6 +53,14 @@ describe('A flag in a table', () => {
       '| `--x VALUE` | Mode: a, or b (default) |',
     ],
     [
+      { description: 'The a is b', arguments: [{ ...value, acceptedValues: ['a', 'b'] }] },
+      '| `--x VALUE` | The a is b · One of `a`, `b` |',
+    ],
+    [
+      { description: 'Copy a', arguments: [{ ...value, acceptedValues: ['a'] }] },
+      '| `--x VALUE` | Copy a · One of `a` |',
+    ],
+    [
       { description: 'Mode, such as a', arguments: [{ ...value, acceptedValues: ['a', 'b'] }] },
       '| `--x VALUE` | Mode, such as a · One of `a`, `b` |',
     ],
