@@ -212,7 +212,9 @@ describe('The build', () => {
     const { pages } = await composeSite({ root: cwd(), site: 'web/site', docs: 'docs', version: '1.0.0' });
     const textOf = (path: string) => pages.find((one) => one.path === path)?.markdown;
     expect(textOf('/mcp')).toContain('see:\n\n[MCP servers](https://jcode.sh/docs/usage.md#mcp-servers)');
-    expect(textOf('/docs/plugins')).toContain('start here:\n\n[Plugins](https://jcode.sh/docs/usage.md#plugins)');
+    expect(textOf('/docs/plugins')).toContain(
+      'start here:\n\n[Plugins](https://jcode.sh/docs/usage.md#plugins)',
+    );
   });
 
   it('links from /cli to the command reference of the documentation, if there is one', async () => {
