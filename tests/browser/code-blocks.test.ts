@@ -174,7 +174,7 @@ describe.each(['/', '/docs/install', '/developers', '/developers/http', '/mcp', 
       expect(problems).toEqual([]);
     });
 
-    it('on a phone has its button at the upper right, before or next to the first line', async () => {
+    it('on a phone has its button at the right, in the bar above or next to the end of the last line', async () => {
       const page = await showPage(path, phone);
       await page.locator('.copyable > button').first().waitFor();
       const offsets = await page.locator('.copyable > button').evaluateAll((buttons) =>
@@ -186,16 +186,20 @@ describe.each(['/', '/docs/install', '/developers', '/developers/http', '/mcp', 
             const block = code.closest('.tabs') ?? (button.parentElement as Element);
             const range = document.createRange();
             range.selectNodeContents(code);
-            const [firstLine] = [...range.getClientRects()].filter(({ width }) => width > 0);
+            const lines = [...range.getClientRects()].filter(({ width }) => width > 0);
+            const [first, last] = [lines[0]?.top ?? 0, Math.max(...lines.map(({ bottom }) => bottom))];
+            const edge = block.getBoundingClientRect();
             return {
-              toTheRight: Math.round(block.getBoundingClientRect().right - box.right),
-              startsBefore: box.top < (firstLine?.top ?? 0),
-              isAlone: !block.matches('.tabs, figure') && box.bottom < (firstLine?.top ?? 0),
+              toTheRight: Math.round(edge.right - box.right),
+              isInPlace: block.matches('.tabs, figure')
+                ? box.top < first
+                : box.bottom > last - 4 && box.top < last + 16,
+              isInside: box.bottom < edge.bottom - 4,
             };
           }),
       );
       expect(offsets.length).toBeGreaterThan(0);
-      expect(offsets).toEqual(offsets.map(() => ({ toTheRight: 9, startsBefore: true, isAlone: false })));
+      expect(offsets).toEqual(offsets.map(() => ({ toTheRight: 9, isInPlace: true, isInside: true })));
     });
   },
 );

@@ -17,7 +17,6 @@ import { extractLead } from './lead.ts';
 import { collectLeadInsAndAssignIds } from './lead-ins.ts';
 import { markLinkButtons } from './link-buttons.ts';
 import { linkLargeImages } from './link-large-images.ts';
-import { linkValues } from './link-values.ts';
 import { markReleases } from './releases.ts';
 import { markExhibits, markTitledCode, wrapSections } from './sections.ts';
 import { wrapTables } from './tables.ts';
@@ -180,7 +179,6 @@ export function renderNodes(
   );
   addRowIds(page, slugger);
   const terms = [...collectTermsAndAssignIds(page, slugger), ...collectLeadInsAndAssignIds(page, slugger)];
-  linkValues(page, terms);
   wrapCodeBlocks(page);
   addTabInputs(page);
   wrapTables(page);

@@ -85,19 +85,6 @@ describe('The renderer', () => {
     expect(sections).toMatch(/<a href="\/b\.png"><img [^>]*loading="lazy"/);
   });
 
-  it('links the values of a flag to the rows of the page that explain them', () => {
-    const flags = '| Flag | Meaning |\n|---|---|\n| `--mode MODE` | One of `ask`, `all`, `x`. |';
-    const modes =
-      '| `--mode` | Read | Edit |\n|---|---|---|\n| `ask` (default) | yes | ask |\n| `all` | yes | yes |';
-    const { document } = renderHtml(`${flags}\n\n## Modes\n\n${modes}`);
-    const links = [...document.querySelectorAll('tr a')].map((link) => link.outerHTML);
-    expect(links).toEqual([
-      '<a href="#--mode-ask"><code>ask</code></a>',
-      '<a href="#--mode-all"><code>all</code></a>',
-    ]);
-    for (const id of ['--mode-ask', '--mode-all']) expect(document.getElementById(id)).not.toBeNull();
-  });
-
   it('shows a footnote in the part that refers to it, regardless of where it is defined', () => {
     const { opening, sections } = pageOf('One[^a].\n\n## Two\n\n> [^a]: Three.');
     expect(opening).toContain('Three.');
