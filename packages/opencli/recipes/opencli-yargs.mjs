@@ -266,15 +266,27 @@ function hasOtherArguments(usage, { arguments: values = [], commands = [] }) {
 // The start of a line that continues a usage line.
 const usageRest = /^(?:[[<{|]|\(?-{1,2}\w|\([<[])/;
 
-/** Splits a usage text into usage lines and prose. A usage line can start with a label, and isn't a sentence. */
-function splitUsage(text, title) {
+/** Whether a text consists of flags, arguments in brackets or capitals, and known names, so that it isn't a sentence. */
+function isSyntax(text, names) {
+  const shorter = text.replace(/\[[^[\]]*\]|<[^<>]*>|\{[^{}]*\}/g, ' ');
+  if (shorter !== text) return isSyntax(shorter, names);
+  const words = text.split(/[\s()[\]<>{}|]+/).filter(Boolean);
+  return words.every(
+    (word) => names.has(word) || /^(?:--?\w.*|--|[A-Z][A-Z\d_-]*|(?=[.…]))(?:\.{2,3}|…)?$/.test(word),
+  );
+}
+
+/** Splits a usage text into usage lines, which can start with a label, and prose. */
+function splitUsage(text, title, names) {
   const lines = removeIndentation(text).replaceAll('$0', title).split('\n');
   let isAfterUsage = false;
   const areCalls = lines.map((line) => {
     const call = line.trim().replace(/^(?!e\.?g|examples?\b)[^\s:]+:\s*|^or\s+/i, '');
-    const isCall = `${call} `.startsWith(`${title} `) || /^\s*usage:/i.test(line) || /^[[<]/.test(call);
-    const isSentence = /[^.][.!]$| [-–—] | {2}/.test(call);
-    isAfterUsage = !isSentence && (isCall || (isAfterUsage && usageRest.test(call)));
+    const isCall = `${call} `.startsWith(`${title} `);
+    const isStart = isCall || /^\s*usage:/i.test(line) || /^[[<]/.test(call);
+    const rest = isCall ? call.slice(title.length) : call;
+    isAfterUsage =
+      (isStart || (isAfterUsage && usageRest.test(call))) && !/ {2}/.test(call) && isSyntax(rest, names);
     return isAfterUsage;
   });
   const select = (isCall) => lines.filter((_, index) => areCalls[index] === isCall).join('\n');
@@ -285,6 +297,9 @@ function splitUsage(text, title) {
       .trim(),
   };
 }
+
+/** The names of the commands and positionals described so far. */
+const knownNames = new Set();
 
 /** Returns the arguments and commands that the parser currently has, and its options except the inherited ones. */
 function* listParts(parser, handler, inherited) {
@@ -302,7 +317,8 @@ function* listParts(parser, handler, inherited) {
   const allKeys = new Set([...inherited, ...settings.map(({ key }) => key)]);
   const { examples = [], epilogs = [] } = textsByParser.get(parser) ?? {};
   const usageTexts = parser.getInternalMethods().getUsageInstance().getUsage();
-  const usages = usageTexts.map(([text]) => splitUsage(text ?? '', findTitle(parser)));
+  for (const name of [...Object.keys(handlers), ...Object.keys(aliasMap), ...positionals])
+    knownNames.add(name);
   const fallback = defaultCommand
     ? yield* describeCommand(parser, defaultCommand, allKeys)
     : { arguments: [], options: [], examples: [], texts: [] };
@@ -324,6 +340,7 @@ function* listParts(parser, handler, inherited) {
       }),
     );
   }
+  const usages = usageTexts.map(([text]) => splitUsage(text ?? '', findTitle(parser), knownNames));
   const createArguments = (entries, required) =>
     entries.map((one) => createArgument(one, required, settings));
   const parts = {

@@ -406,6 +406,10 @@ tool.parse_args()`,
     ['$0 syncs folders.\\n\\nAufruf: $0 [options]\\n  -f  Force', 'quill syncs folders.\n\n  -f  Force'],
     ['\\n    $0 - sync folders\\n\\n    $0 run\\n  ', 'quill - sync folders'],
     ['$0 [options]', undefined],
+    [
+      'Usage: $0 [-a] --log=<file> FILE...\\n\\n$0 deletes files\\nNote: $0 run needs root\\n[beta] Slow',
+      'quill deletes files\nNote: quill run needs root\n[beta] Slow',
+    ],
   ] as const)(
     'yargs describes the program and its commands with the prose in the usage text %j: %j',
     async ([usage, expected]) => {
