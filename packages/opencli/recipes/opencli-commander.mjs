@@ -182,6 +182,48 @@ function hasOtherArguments(usage, { arguments: values = [], commands = [] }) {
     .some((word) => word && !known.includes(word) && !placeholder.test(word));
 }
 
+// The start of a line that continues a usage line.
+const usageRest = /^(?:[[<{|]|\(?-{1,2}\w|\([<[])/;
+
+/** Whether a text consists of flags, arguments in brackets or capitals, and known names, so that it isn't a sentence. */
+function isSyntax(text, names) {
+  const shorter = text.replace(/\[[^[\]]*\]|<[^<>]*>|\{[^{}]*\}/g, ' ');
+  if (shorter !== text) return isSyntax(shorter, names);
+  const words = text.split(/[\s()[\]<>{}|]+/).filter(Boolean);
+  return words.every(
+    (word) => names.has(word) || /^(?:--?\w.*|--|[A-Z][A-Z\d_-]*|(?=[.…]))(?:\.{2,3}|…)?$/.test(word),
+  );
+}
+
+/** Splits a usage text into usage lines and prose. The help prints the first line after the program's name. */
+function splitUsage(text, title, names) {
+  const lines = removeIndentation(text).split('\n');
+  let isAfterUsage = false;
+  const areCalls = lines.map((line, index) => {
+    const call = line.trim().replace(/^(?!e\.?g|examples?\b)[^\s:]+:\s*|^or\s+/i, '');
+    const isCall = `${call} `.startsWith(`${title} `);
+    const isStart = index === 0 || isCall || /^\s*usage:/i.test(line) || /^[[<]/.test(call);
+    const rest = isCall ? call.slice(title.length) : call;
+    const isContinued = isAfterUsage && usageRest.test(call) && !/ {2}/.test(call);
+    isAfterUsage = (isStart || isContinued) && isSyntax(rest, names);
+    return isAfterUsage;
+  });
+  const select = (isCall) => lines.filter((_, index) => areCalls[index] === isCall).join('\n');
+  return {
+    usage: select(true),
+    prose: select(false)
+      .replace(/\n{3,}/g, '\n\n')
+      .trim(),
+  };
+}
+
+/** Returns the names of the arguments and subcommands of a command and its parents. */
+const listKnownNames = (item) => [
+  ...(item.parent ? listKnownNames(item.parent) : []),
+  ...(item.registeredArguments ?? item._args).map((one) => one.name()),
+  ...item.commands.flatMap((one) => [one.name(), ...one.aliases()]),
+];
+
 function convertCommand(item, hidden) {
   const help = item.createHelp();
   // commander accepts a command's options after its subcommands, unless the program called enablePositionalOptions().
@@ -201,6 +243,8 @@ function convertCommand(item, hidden) {
   const isDefault = item.parent?._defaultCommandName === item.name();
   if (item._executableHandler) separatePrograms.push(item.name());
   if (!hidden && helpEvents.some((event) => item.listenerCount(event) > 0)) withHelpTexts.push(item.name());
+  const path = listPath(item).join(' ');
+  const { usage, prose } = splitUsage(item.usage(), path, new Set(listKnownNames(item)));
   const command = omitEmpty({
     name: item.name(),
     aliases: item.aliases(),
@@ -215,12 +259,13 @@ function convertCommand(item, hidden) {
     ),
     metadata: metadata({
       unprinted: unprinted.length > 0 ? unprinted : undefined,
-      details: joinTexts([summary && description, isDefault && 'This is the default command.'], '\n\n'),
+      details: joinTexts(
+        [summary && description, prose, isDefault && 'This is the default command.'],
+        '\n\n',
+      ),
     }),
   });
-  const usage = item.usage();
-  if (!hidden && hasOtherArguments(usage, command))
-    usageTexts.push(`${listPath(item).join(' ')} ${usage}`.replace(/\s+/g, ' '));
+  if (!hidden && hasOtherArguments(usage, command)) usageTexts.push(`${path} ${usage}`.replace(/\s+/g, ' '));
   return command;
 }
 
@@ -279,9 +324,15 @@ function writeAll(text) {
 const earlyDocuments = [];
 
 function describe(parser) {
-  const { name, description, ...root } = convertCommand(parser);
+  const { name, description: summary, metadata: values = [], ...root } = convertCommand(parser);
+  const description = values.find((one) => one.name === 'details')?.value;
   const version = parser.version()?.match(/\d+\.\d+\.\d+[\w.+-]*/)?.[0];
-  return { opencli: '0.1', info: omitEmpty({ title: name, version, summary: description }), ...root };
+  return {
+    opencli: '0.1',
+    info: omitEmpty({ title: name, version, summary, description }),
+    ...root,
+    ...omitEmpty({ metadata: values.filter((one) => one.name !== 'details') }),
+  };
 }
 
 /** Prints the document and exits, unless the parser is an early stage: it has neither a help flag nor commands, and ignores unknown flags. */

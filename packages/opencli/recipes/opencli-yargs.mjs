@@ -285,8 +285,8 @@ function splitUsage(text, title, names) {
     const isCall = `${call} `.startsWith(`${title} `);
     const isStart = isCall || /^\s*usage:/i.test(line) || /^[[<]/.test(call);
     const rest = isCall ? call.slice(title.length) : call;
-    isAfterUsage =
-      (isStart || (isAfterUsage && usageRest.test(call))) && !/ {2}/.test(call) && isSyntax(rest, names);
+    const isContinued = isAfterUsage && usageRest.test(call) && !/ {2}/.test(call);
+    isAfterUsage = (isStart || isContinued) && isSyntax(rest, names);
     return isAfterUsage;
   });
   const select = (isCall) => lines.filter((_, index) => areCalls[index] === isCall).join('\n');

@@ -188,12 +188,42 @@ def convert_option(parser, action, is_recursive):
     )
 
 
+def list_known_names(parser):
+    """The names that a usage line can contain: of arguments, values, and subcommands."""
+    names = set()
+    for one in (parser, *list_subparsers(parser)):
+        for action in one._actions:
+            names.update([action.dest, *(action.metavar if isinstance(action.metavar, tuple) else [action.metavar])])
+            names.update(action.choices if isinstance(action, argparse._SubParsersAction) else [])
+    return names
+
+
+def is_syntax(text, names):
+    """Whether a text consists of flags, arguments in brackets or capitals, and known names, so that it isn't a sentence."""
+    shorter = re.sub(r"\[[^\[\]]*\]|<[^<>]*>|\{[^{}]*\}", " ", text)
+    if shorter != text:
+        return is_syntax(shorter, names)
+    words = re.split(r"[\s()\[\]<>{}|]+", text)
+    syntax = r"(?:--?\w.*|--|[A-Z][A-Z\d_-]*|(?=[.…]))(?:\.{2,3}|…)?"
+    return all(word in names or re.fullmatch(syntax, word) for word in words if word)
+
+
 def list_usage_texts(parser):
-    """The paragraphs after the first one in a usage text of the program's own, without further usage lines."""
+    """The prose in a usage text of the program's own. The help prints the first line after the label "usage"."""
     if not parser.usage or parser.usage is argparse.SUPPRESS:
         return []
-    paragraphs = re.split(r"\n\s*\n", remove_indentation(parser.usage % {"prog": parser.prog}))
-    return [text for text in paragraphs[1:] if not re.match(rf"\s*(?:{re.escape(parser.prog)}\b|[\[<{{])", text)]
+    names = list_known_names(parser)
+    prose = []
+    is_after_usage = False
+    for index, line in enumerate(remove_indentation(parser.usage % {"prog": parser.prog}).split("\n")):
+        call = re.sub(r"(?i)^(?!e\.?g|examples?\b)[^\s:]+:\s*|^or\s+", "", line.strip())
+        is_call = f"{call} ".startswith(f"{parser.prog} ")
+        is_continued = is_after_usage and "  " not in call and re.match(r"[\[<{|(-]", call)
+        rest = call[len(parser.prog) :] if is_call else call
+        is_after_usage = bool(is_call or is_continued or index == 0) and is_syntax(rest, names)
+        if not is_after_usage:
+            prose.append(line)
+    return [re.sub(r"\n{3,}", "\n\n", "\n".join(prose)).strip("\n")]
 
 
 def list_group_texts(parser):

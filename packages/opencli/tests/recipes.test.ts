@@ -570,17 +570,63 @@ tool.parse_args()`;
     },
   );
 
-  it('argparse describes the program with the prose in a usage text of its own', async ({ skip }) => {
-    skip(!hasPython, 'This machine has no Python 3.');
-    const usage = String.raw`%(prog)s [options]\n\n%(prog)s run\n\nWARNING: deletes 100%% of the files.\n\nSlow.`;
-    const program = `import argparse
-tool = argparse.ArgumentParser('quill', usage='${usage}', description='Push.', epilog='Docs')
+  it.for([
+    [
+      '%(prog)s [options]\\n\\n%(prog)s run file\\n\\nWARNING: deletes 100%% of the files.\\n\\nSlow.',
+      'WARNING: deletes 100% of the files.\n\nSlow.',
+    ],
+    ['%(prog)s [-h]\\n  [--to TO] file\\nNote: %(prog)s needs root', 'Note: quill needs root'],
+    ['Usage: %(prog)s FILE\\n\\n%(prog)s deletes all files', 'quill deletes all files'],
+    ['Converts the file.', 'Converts the file.'],
+  ] as const)(
+    'argparse describes the program and its commands with the prose in the usage text %j: %j',
+    async ([usage, expected], { skip }) => {
+      skip(!hasPython, 'This machine has no Python 3.');
+      const program = `import argparse
+tool = argparse.ArgumentParser('quill', usage='${usage}')
 tool.add_argument('--to')
+run = tool.add_subparsers().add_parser('run', prog='quill', usage='${usage}')
+run.add_argument('file')
 tool.parse_args()`;
-    const { project, status, output } = await runRecipe('argparse', 'tool.py', program);
-    expect({ status, output }).toMatchObject({ status: 0, output: '' });
-    const { info } = JSON.parse(await project.read('tool/opencli.json')) as OpenCli;
-    expect(info.description).toBe('WARNING: deletes 100% of the files.\n\nSlow.\n\nDocs');
+      const { project, status, output } = await runRecipe('argparse', 'tool.py', program);
+      expect({ status, output }).toMatchObject({ status: 0, output: '' });
+      const { info, commands }: OpenCli = JSON.parse(await project.read('tool/opencli.json'));
+      expect(info.description).toBe(expected);
+      expect(commands?.[0]?.metadata?.find(({ name }) => name === 'details')?.value).toContain(
+        expected.split('\n')[0],
+      );
+    },
+  );
+
+  it.for([
+    ['[options]\\n\\nDeletes all files. It never asks.', 'Deletes all files. It never asks.'],
+    [
+      '[--to <url>]  [file]\\n  [-v]\\nquill deletes files\\nNote: quill needs root',
+      'quill deletes files\nNote: quill needs root',
+    ],
+    ['Deletes all files', 'Deletes all files'],
+    ['run [options] file', undefined],
+  ] as const)(
+    'commander describes the program and its commands with the prose in the usage text %j: %j',
+    async ([usage, expected]) => {
+      const program = `import { Command } from 'commander';
+        const tool = new Command('quill').usage('${usage}').argument('[file]');
+        tool.command('run').usage('${usage}').argument('[file]');
+        tool.parse();`;
+      const { project, status, output } = await runRecipe('commander', 'tool.mjs', program);
+      expect({ status, output }).toMatchObject({ status: 0, output: '' });
+      const { info, commands }: OpenCli = JSON.parse(await project.read('tool/opencli.json'));
+      expect(info.description).toBe(expected);
+      expect(commands?.[0]?.metadata?.[0]?.value).toBe(expected);
+    },
+  );
+
+  it('commander describes the program with its description if it has a summary, too', async () => {
+    const program = `import { Command } from 'commander';
+      new Command('quill').summary('Sync').description('Deletes files.').parse();`;
+    const { project } = await runRecipe('commander', 'tool.mjs', program);
+    const { info }: OpenCli = JSON.parse(await project.read('tool/opencli.json'));
+    expect(info).toMatchObject({ summary: 'Sync', description: 'Deletes files.' });
   });
 
   it("yargs uses the command's name in package.json in the examples of a program without a name", async () => {
