@@ -136,6 +136,28 @@ describe("The comparison of a description with a program's help", () => {
   });
 
   it.each([
+    ['  -t, --to=false:\n        Where to\n', false],
+    ['  --to=true: Where to\n', false],
+    ["  -t, --to='':\n        Where to\n", true],
+    ['  --to=[]:\n        Where to\n', true],
+    ['  --to=false  Where to\n', true],
+  ])("compares whether a flag takes a value in kubectl's layout %j: %s", (flag, takesValue) => {
+    const reports = (values: object) => {
+      const aliases = flag.includes('-t,') ? ['-t'] : [];
+      const options = [{ name: '--to', aliases, ...values }];
+      const commands = [{ ...document.commands[0], options }, ...document.commands.slice(1)];
+      const usage = 'Usage: quill run <TASK>\n\nOptions:\n  -v, --verbose=false:\n        Say more\n\n';
+      return findings({ commands }, { run: usage + flag });
+    };
+    const [added, removed] = [
+      'run | --to | drift | takes a value in the help, but not in cli.json',
+      'run | --to | drift | takes a value in cli.json, but not in the help',
+    ];
+    expect(reports({})).toEqual(takesValue ? [added] : []);
+    expect(reports({ arguments: [{ name: 'TO' }] })).toEqual(takesValue ? [] : [removed]);
+  });
+
+  it.each([
     ['argparse', '  --to TO         Where to\n'],
     ['argparse', '  -t TO, --to TO  Where to\n'],
     ['click', '  -t, --to TEXT   Where to\n'],

@@ -31,6 +31,8 @@ const typePattern = /\[(?:(boolean|count)|string|number|array)\]/;
 
 // The text after a flag that takes no value. Some parsers print the value in a column of its own.
 const noValuePattern = /^(?:\s*$|\s{2,}(?![\s<[{=]|[A-Z]{2,}\b))/;
+// The default of a flag that takes no value, as kubectl prints it. It puts quotes around the default of a text.
+const switchDefault = /^=(?:true|false):(?=\s|$)/;
 // Parsers that print a flag's value whenever it takes one, by the help flag's default description and other text that their
 // help contains: clap, commander, cac, cobra, and oclif. "Print help" is a usual description in any help. argparse and click
 // aren't among them, because a program can replace the value with nothing (`metavar=''`).
@@ -190,8 +192,11 @@ function createRow(
   const end = described.findIndex((one) => /\S/.test(one.text) && one.indent <= line.indent);
   const own = [line, ...described.slice(0, end < 0 ? described.length : end)];
   const [type, valueless] = typePattern.exec(entry) ?? [];
-  const takesNoValue = valueless !== undefined || (printsValues && noValuePattern.test(rest));
-  const takesValue = (areAliases && startsWithValue(rest)) || (type !== undefined && valueless === undefined);
+  const isSwitch = valueless !== undefined || switchDefault.test(rest);
+  const takesNoValue = isSwitch || (printsValues && noValuePattern.test(rest));
+  const takesValue =
+    !switchDefault.test(rest) &&
+    ((areAliases && startsWithValue(rest)) || (type !== undefined && valueless === undefined));
   return {
     names: [...new Set([...names, ...findLabeledAliases(own)])],
     areAliases,
