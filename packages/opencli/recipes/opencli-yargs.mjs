@@ -66,13 +66,15 @@ const omitEmpty = (fields) =>
 const isShown = (value) =>
   Array.isArray(value)
     ? value.every(isShown)
-    : ['string', 'boolean'].includes(typeof value) || Number.isFinite(value);
-/** Shows the folders of this run as readers know them. */
+    : ['string', 'boolean', 'bigint'].includes(typeof value) || Number.isFinite(value);
+/** Shows the folders of this run as readers know them, and large integers as text, because JSON can't contain them. */
 const toJson = (document) =>
   JSON.stringify(
     document,
     (_, value) =>
-      typeof value === 'string' ? value.replaceAll(currentFolder, '.').replaceAll(home, '~') : value,
+      ['string', 'bigint'].includes(typeof value)
+        ? String(value).replaceAll(currentFolder, '.').replaceAll(home, '~')
+        : value,
     2,
   );
 const metadata = (values) =>

@@ -28,12 +28,18 @@ def sort_set(values):
     return sorted(values, key=str) if isinstance(values, (set, frozenset)) else values
 
 
+# Readers of JSON can round larger integers.
+MAX_JSON_INTEGER = 2**53
+
+
 def to_public(value):
-    """The value as help prints it. An object that stands for no value has a text in angle brackets."""
+    """The value as help prints it, as a text if JSON can't contain it. An object that stands for no value has a text in angle brackets."""
     if isinstance(value, (list, tuple, set, frozenset)):
         items = [to_public(item) for item in sort_set(value)]
         return None if None in items else items
-    is_json = isinstance(value, (bool, int, float)) and not isinstance(value, enum.Enum) and math.isfinite(value)
+    is_number = isinstance(value, (int, float)) and not isinstance(value, enum.Enum)
+    is_exact = isinstance(value, float) and math.isfinite(value) or isinstance(value, int) and abs(value) <= MAX_JSON_INTEGER
+    is_json = is_number and is_exact
     if value is None or is_json:
         return value
     if hasattr(value, "read") and hasattr(value, "name"):

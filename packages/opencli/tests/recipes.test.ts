@@ -629,6 +629,57 @@ tool.parse_args()`;
     expect(info).toMatchObject({ summary: 'Sync', description: 'Deletes files.' });
   });
 
+  const createNode = "import { Command } from 'commander'; new Command('quill').helpOption(false)";
+  const createYargs =
+    "import yargs from 'yargs'; yargs([]).scriptName('quill').help(false).version(false).command('x', 'X')";
+  const createArgparse =
+    "import argparse; tool = argparse.ArgumentParser('quill', add_help=False); tool.add_subparsers()";
+  it.for([
+    [
+      'commander',
+      '-9007199254740993n',
+      '-9007199254740993',
+      `${createNode}.option('--to <n>', '', -9007199254740993n).parse();`,
+    ],
+    [
+      'yargs',
+      '9007199254740993n',
+      '9007199254740993',
+      `${createYargs}.option('to', { default: 9007199254740993n }).parse();`,
+    ],
+    [
+      'argparse',
+      '0xDEADBEEFCAFEBABE',
+      '16045690984503098046',
+      `${createArgparse}; tool.add_argument('--to', default=0xDEADBEEFCAFEBABE); tool.parse_args()`,
+    ],
+    [
+      'argparse',
+      '-2**53 - 1',
+      '-9007199254740993',
+      `${createArgparse}; tool.add_argument('--to', default=-2**53 - 1); tool.parse_args()`,
+    ],
+    [
+      'argparse',
+      '2**53',
+      9007199254740992,
+      `${createArgparse}; tool.add_argument('--to', default=2**53); tool.parse_args()`,
+    ],
+    [
+      'argparse',
+      '1e300',
+      1e300,
+      `${createArgparse}; tool.add_argument('--to', default=1e300); tool.parse_args()`,
+    ],
+  ] as const)('%s describes the default %s as %j', async ([parser, , expected, program], { skip }) => {
+    skip(parser === 'argparse' && !hasPython, 'This machine has no Python 3.');
+    const file = parser === 'argparse' ? 'tool.py' : 'tool.mjs';
+    const { project, status } = await runRecipe(parser, file, program);
+    expect(status).toBe(0);
+    const { options }: OpenCli = JSON.parse(await project.read('tool/opencli.json'));
+    expect(options?.[0]?.metadata).toEqual([{ name: 'default', value: expected }]);
+  });
+
   it("yargs uses the command's name in package.json in the examples of a program without a name", async () => {
     useTempFolder({
       'opencli-yargs.mjs': readFileSync('packages/opencli/recipes/opencli-yargs.mjs', 'utf8'),
