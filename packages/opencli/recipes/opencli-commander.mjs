@@ -166,6 +166,11 @@ const separatePrograms = [];
 const withHelpTexts = [];
 /** Usage texts with arguments that the document lacks. */
 const usageTexts = [];
+/** Headings of lists that the document can't contain. */
+const headings = new Set();
+// A heading that only names the kind of items in a list.
+const plainHeading =
+  /^(?:positionals|(?:(?:positional|optional) )?(?:arguments|options|flags|(?:sub)?commands)):?$/i;
 const helpEvents = ['beforeAllHelp', 'beforeHelp', '--help', 'afterHelp', 'afterAllHelp'];
 
 /** Whether a usage text contains arguments that a command doesn't have. */
@@ -219,6 +224,16 @@ function splitUsage(text, title, names) {
   };
 }
 
+/** Adds the headings of a command's visible flags and subcommands. Older versions have none. */
+function addHeadings(item, help) {
+  const found = [
+    ...help.visibleOptions(item).map((one) => one.helpGroupHeading),
+    ...help.visibleCommands(item).map((one) => one.helpGroup?.()),
+  ];
+  for (const heading of found)
+    if (heading && !plainHeading.test(heading)) headings.add(heading.replace(/:$/, ''));
+}
+
 /** Returns the names of the arguments and subcommands of a command and its parents. */
 const listKnownNames = (item) => [
   ...(item.parent ? listKnownNames(item.parent) : []),
@@ -245,6 +260,7 @@ function convertCommand(item, hidden) {
   const isDefault = item.parent?._defaultCommandName === item.name();
   if (item._executableHandler) separatePrograms.push(item.name());
   if (!hidden && helpEvents.some((event) => item.listenerCount(event) > 0)) withHelpTexts.push(item.name());
+  if (!hidden) addHeadings(item, help);
   const path = listPath(item).join(' ');
   const { usage, prose } = splitUsage(item.usage(), path, new Set(listKnownNames(item)));
   const command = omitEmpty({
@@ -302,6 +318,10 @@ function printLargest(documents) {
   if (missing.length === 0 && usageTexts.length > 0)
     console.error(
       `opencli-commander: the document lacks arguments that the program declares only in usage texts: ${[...new Set(usageTexts)].join('; ')}. To publish them, declare them with argument().`,
+    );
+  if (missing.length === 0 && headings.size > 0)
+    console.error(
+      `opencli-commander: the document lacks the headings of lists: ${[...headings].join('; ')}. To publish what they explain, write it in the descriptions of the flags or commands.`,
     );
   if (missing.length === 0 && separatePrograms.length > 0)
     console.error(

@@ -300,6 +300,20 @@ function splitUsage(text, title, names) {
   };
 }
 
+// A heading that only names the kind of items in a list.
+const plainHeading =
+  /^(?:positionals|(?:(?:positional|optional) )?(?:arguments|options|flags|(?:sub)?commands)):?$/i;
+
+/** Returns the headings of lists with visible flags, except plain ones. The document can't contain them. */
+function findHeadings(parser) {
+  const { hiddenOptions } = parser.getOptions();
+  const isShownList = ([heading, keys]) =>
+    !plainHeading.test(heading) && keys.some((key) => !hiddenOptions.includes(key));
+  return Object.entries(parser.getGroups())
+    .filter(isShownList)
+    .map(([heading]) => heading.replace(/:$/, ''));
+}
+
 /** The names of the commands and positionals described so far. */
 const knownNames = new Set();
 
@@ -318,6 +332,7 @@ function* listParts(parser, handler, inherited) {
   const { handlers, aliasMap, defaultCommand } = parser.getInternalMethods().getCommandInstance();
   const allKeys = new Set([...inherited, ...settings.map(({ key }) => key)]);
   const { examples = [], epilogs = [] } = textsByParser.get(parser) ?? {};
+  for (const heading of handler.description === false ? [] : findHeadings(parser)) headings.add(heading);
   const usageTexts = parser.getInternalMethods().getUsageInstance().getUsage();
   for (const name of [...Object.keys(handlers), ...Object.keys(aliasMap), ...positionals])
     knownNames.add(name);
@@ -427,6 +442,8 @@ function* describe(parser) {
 
 /** Sentences about what the document lacks. */
 const notices = new Set();
+/** Headings of lists that the document can't contain. */
+const headings = new Set();
 
 /** The parsers without a help flag. A help flag can have any name and description. */
 const withoutHelp = new WeakSet();
@@ -479,6 +496,10 @@ function printLargest(documents) {
   const missing = documents.flatMap(listNames).filter((name) => !listNames(largest).includes(name));
   if (missing.length === 0) {
     writeAll(`${toJson(largest)}\n`);
+    if (headings.size > 0)
+      notices.add(
+        `the document lacks the headings of lists: ${[...headings].join('; ')}. To publish what they explain, write it in the descriptions of the flags.`,
+      );
     for (const notice of notices) console.error(`opencli-yargs: ${notice}`);
   } else
     console.error(

@@ -242,6 +242,21 @@ def list_group_texts(parser):
     ]
 
 
+# The headings of lists that the document can't contain, except those that only name the kind of items.
+headings = []
+PLAIN_HEADING = r"(?i)(?:(?:positional|optional) )?(?:arguments|options|flags|(?:sub)?commands):?"
+
+
+def find_headings(parser):
+    """The visible headings of a parser. If a group has a description, the document contains its heading, too."""
+    visible = [
+        group.title
+        for group in parser._action_groups
+        if not group.description and any(one.help is not argparse.SUPPRESS for one in group._group_actions)
+    ]
+    return [title for title in visible if title and not re.fullmatch(PLAIN_HEADING, title)]
+
+
 def find_details(parser, summary):
     """The description, unless it's the summary, and the other texts outside of the lists."""
     start, end = expand_text(parser, parser.description), expand_text(parser, parser.epilog)
@@ -347,9 +362,17 @@ def print_largest(documents):
             f"100 numbers: {', '.join(dict.fromkeys(long_ranges))}. To publish such a range, describe it in the help.",
             file=sys.stderr,
         )
+    if headings:
+        print(
+            f"opencli_argparse: the document lacks the headings of lists: {'; '.join(dict.fromkeys(headings))}. To publish "
+            "what they explain, write it in the help of the flags, arguments, or commands.",
+            file=sys.stderr,
+        )
 
 
 def stop(parser):
+    for one in (parser, *list_subparsers(parser)):
+        headings.extend(find_headings(one))
     print_largest([*early_documents, describe(parser)])
     end(0)
 

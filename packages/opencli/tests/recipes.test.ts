@@ -629,6 +629,53 @@ tool.parse_args()`;
     expect(info).toMatchObject({ summary: 'Sync', description: 'Deletes files.' });
   });
 
+  it.for([
+    [
+      'commander',
+      'Experimental (may change); Tools (removed in 2.0)',
+      `import { Command } from 'commander';
+      const tool = new Command('quill').optionsGroup('Experimental (may change):').option('--to');
+      tool.optionsGroup('Options:').option('--dry');
+      tool.commandsGroup('Tools (removed in 2.0)').command('run').parent.commandsGroup('Commands:').command('list');
+      tool.parse();`,
+    ],
+    [
+      'yargs',
+      'Experimental (may change); Tools',
+      `import yargs from 'yargs';
+      yargs([]).scriptName('quill').version('1.0.0').group(['to', 'dry'], 'Experimental (may change):').option('to', {}).option('dry', {})
+        .option('key', { group: 'Secret', hidden: true }).option('mode', { group: 'Options:' })
+        .command('run <id>', 'Run', (y) => y.positional('id', {}).option('one', { group: 'Tools' }))
+        .command('trace', false, (y) => y.option('two', { group: 'Hidden:' })).parse();`,
+    ],
+    [
+      'argparse',
+      'Experimental (may change); deprecated (removed in 2.0)',
+      `import argparse
+tool = argparse.ArgumentParser('quill')
+tool.add_argument('file')
+tool.add_argument_group('Experimental (may change)').add_argument('--to')
+tool.add_argument_group('Described', 'Slow').add_argument('--dry')
+tool.add_argument_group('Secret').add_argument('--key', help=argparse.SUPPRESS)
+run = tool.add_subparsers(title='Commands').add_parser('run')
+run.add_argument_group('deprecated (removed in 2.0)').add_argument('--one')
+tool.parse_args()`,
+    ],
+  ] as const)(
+    '%s reports that the document lacks the headings %s',
+    async ([parser, headings, program], { skip }) => {
+      skip(parser === 'argparse' && !hasPython, 'This machine has no Python 3.');
+      const { status, output } = await runRecipe(
+        parser,
+        parser === 'argparse' ? 'tool.py' : 'tool.mjs',
+        program,
+      );
+      expect(status).toBe(0);
+      expect(output).toContain(`: the document lacks the headings of lists: ${headings}. To publish`);
+      expect(output.trim().split('\n')).toHaveLength(1);
+    },
+  );
+
   const createNode = "import { Command } from 'commander'; new Command('quill').helpOption(false)";
   const createYargs =
     "import yargs from 'yargs'; yargs([]).scriptName('quill').help(false).version(false).command('x', 'X')";
