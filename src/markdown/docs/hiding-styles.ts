@@ -37,7 +37,9 @@ export function hidesByStyle(style: string): boolean {
   const isClipped = some(/^(?:-webkit-)?background-clip$/, (value) => value === 'text');
   if (!isClipped && some(textColor, (value) => transparent.test(value))) return true;
   const cutsOff = some(/^overflow(?:-[xy])?$/, (value) => /\b(?:hidden|clip)\b/.test(value));
-  return cutsOff && some(size, (value) => isBelowMinimum(value, sizeUnits));
+  // With padding, a box of no height can show a video in its proportions.
+  const isPadded = some(/^padding/, (value) => /[1-9]/.test(value));
+  return cutsOff && !isPadded && some(size, (value) => isBelowMinimum(value, sizeUnits));
 }
 
 /** Returns names and values in lowercase, without comments. */

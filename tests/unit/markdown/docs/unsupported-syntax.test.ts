@@ -259,6 +259,7 @@ describe('A documentation page for another site generator', () => {
     '<p style="color: #ff0000; margin: -1em -20px 0; font: bold 0.9em/1 a">a</p>',
     '<p style="color: #000; margin-top: -100px; font: 10px a">a</p>',
     '<p style="color: rgb(0 0 0 / 0.5)">a</p>',
+    '<div style="padding-bottom: 56.25%; height: 0; overflow: hidden">a</div>',
     '<span style="opacity:0.5; font-size: 0.9em; background-color:transparent; left: -9px">a</span>',
     '<span style="color:transparent; -webkit-background-clip:text">a</span>',
     '<p style="width: 1%; height: 2px; overflow: hidden; opacity: .1; font-size: 10%">a</p>',
