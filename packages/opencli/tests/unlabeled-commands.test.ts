@@ -55,6 +55,12 @@ describe('A command that cli.json lacks is reported', () => {
       [],
       ['run', 'login'],
     ],
+    [
+      'in bullets with a colon after the name',
+      'Common actions:\n\n- quill run:       do one task\n- quill deploy:    put it online\n\nUsage:\n  quill [command]',
+      ['run'],
+      ['deploy'],
+    ],
     ['after a path', 'Usage: ./bin/quill run <x>\n       ./bin/quill deploy', ['run'], ['deploy']],
     [
       'after an interpreter',

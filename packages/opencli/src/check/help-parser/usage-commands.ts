@@ -52,7 +52,10 @@ export function commandPaths(call: string, context: CommandContext): string[][] 
 
 /** Returns the words after the program and the command; `undefined` if the call is for another command. */
 export function wordsAfterPath(call: string, { programs, path }: CommandContext): string[] | undefined {
-  const text = withoutLauncher(call, programs).replace(/\s*\|\s*/g, '|');
+  // A colon after a word ends the call, as in `tool run: Run a task`.
+  const [text = ''] = withoutLauncher(call, programs)
+    .replace(/\s*\|\s*/g, '|')
+    .split(/(?<=\w):(?=\s|$)/);
   const [program = '', ...words] = text.split(/\s+/);
   if (!programs.has(program)) return undefined;
   let rest = skipOptions(words);
