@@ -268,13 +268,17 @@ function hasOtherArguments(usage, { arguments: values = [], commands = [] }) {
 // The start of a line that continues a usage line.
 const usageRest = /^(?:[[<{|]|\(?-{1,2}\w|\([<[])/;
 
-/** Whether a text consists of flags, arguments in brackets or capitals, and known names, so that it isn't a sentence. */
+/** Whether a text consists of flags, arguments in brackets or capitals, placeholders, and known names only. */
 function isSyntax(text, names) {
   const shorter = text.replace(/\[[^[\]]*\]|<[^<>]*>|\{[^{}]*\}/g, ' ');
   if (shorter !== text) return isSyntax(shorter, names);
   const words = text.split(/[\s()[\]<>{}|]+/).filter(Boolean);
   return words.every(
-    (word) => names.has(word) || /^(?:--?\w.*|--|[A-Z][A-Z\d_-]*|(?=[.…]))(?:\.{2,3}|…)?$/.test(word),
+    (word) =>
+      names.has(word) ||
+      /^(?:--?\w.*|--|[A-Z][A-Z\d_-]*|(?:sub)?commands?|options|flags|args|arguments|(?=[.…]))(?:\.{2,3}|…)?$/.test(
+        word,
+      ),
   );
 }
 

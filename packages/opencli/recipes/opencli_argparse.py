@@ -33,7 +33,7 @@ MAX_JSON_INTEGER = 2**53
 
 
 def to_public(value):
-    """The value as help prints it, as a text if JSON can't contain it. An object that stands for no value has a text in angle brackets."""
+    """The value as help prints it. An object that stands for no value has a text in angle brackets."""
     if isinstance(value, (list, tuple, set, frozenset)):
         items = [to_public(item) for item in sort_set(value)]
         return None if None in items else items
@@ -205,12 +205,12 @@ def list_known_names(parser):
 
 
 def is_syntax(text, names):
-    """Whether a text consists of flags, arguments in brackets or capitals, and known names, so that it isn't a sentence."""
+    """Whether a text consists of flags, arguments in brackets or capitals, placeholders, and known names only."""
     shorter = re.sub(r"\[[^\[\]]*\]|<[^<>]*>|\{[^{}]*\}", " ", text)
     if shorter != text:
         return is_syntax(shorter, names)
     words = re.split(r"[\s()\[\]<>{}|]+", text)
-    syntax = r"(?:--?\w.*|--|[A-Z][A-Z\d_-]*|(?=[.…]))(?:\.{2,3}|…)?"
+    syntax = r"(?:--?\w.*|--|[A-Z][A-Z\d_-]*|(?:sub)?commands?|options|flags|args|arguments|(?=[.…]))(?:\.{2,3}|…)?"
     return all(word in names or re.fullmatch(syntax, word) for word in words if word)
 
 

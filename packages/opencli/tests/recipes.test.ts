@@ -406,6 +406,7 @@ tool.parse_args()`,
     ['$0 syncs folders.\\n\\nAufruf: $0 [options]\\n  -f  Force', 'quill syncs folders.\n\n  -f  Force'],
     ['\\n    $0 - sync folders\\n\\n    $0 run\\n  ', 'quill - sync folders'],
     ['$0 [options]', undefined],
+    ['$0 command -- args...', undefined],
     [
       'Usage: $0 [-a] --log=<file> FILE...\\n\\n$0 deletes files\\nNote: $0 run needs root\\n[beta] Slow',
       'quill deletes files\nNote: quill run needs root\n[beta] Slow',
@@ -575,7 +576,7 @@ tool.parse_args()`;
       '%(prog)s [options]\\n\\n%(prog)s run file\\n\\nWARNING: deletes 100%% of the files.\\n\\nSlow.',
       'WARNING: deletes 100% of the files.\n\nSlow.',
     ],
-    ['%(prog)s [-h]\\n  [--to TO] file\\nNote: %(prog)s needs root', 'Note: quill needs root'],
+    ['%(prog)s [-h]\\n  [--to TO] command file\\nNote: %(prog)s needs root', 'Note: quill needs root'],
     ['Usage: %(prog)s FILE\\n\\n%(prog)s deletes all files', 'quill deletes all files'],
     ['Converts the file.', 'Converts the file.'],
   ] as const)(
@@ -606,6 +607,7 @@ tool.parse_args()`;
     ],
     ['Deletes all files', 'Deletes all files'],
     ['run [options] file', undefined],
+    ['[global options] command args...', undefined],
   ] as const)(
     'commander describes the program and its commands with the prose in the usage text %j: %j',
     async ([usage, expected]) => {
