@@ -184,7 +184,10 @@ function recordErrors(page: Page): string[] {
     if (!isAboutStatus) problems.push(`console: ${message.text()}`);
   });
   page.on('pageerror', (error) => problems.push(`error: ${error.message}`));
-  page.on('requestfailed', (request) => problems.push(`failed: ${request.url()}`));
+  page.on('requestfailed', (request) => {
+    // Loading the next page cancels unfinished requests of the page before, for example for its icon.
+    if (request.failure()?.errorText !== 'net::ERR_ABORTED') problems.push(`failed: ${request.url()}`);
+  });
   page.on('response', (response) => {
     const request = response.request();
     if (response.status() !== 200 && !request.isNavigationRequest())
