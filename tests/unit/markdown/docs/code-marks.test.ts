@@ -74,7 +74,7 @@ describe('A code block of a documentation page', () => {
   it.each([
     ['js ins="b"', 'a b'],
     ['js title="del={1}"', 'a'],
-  ])('of Expressive Code with other attributes is no diff: %s, %j', async (info, code) => {
+  ])("of Expressive Code with other attributes isn't a diff: %s, %j", async (info, code) => {
     const { text, found } = await readCode(info, code);
     expect(found).toEqual([]);
     expect(text).toContain(`\n${code}\n`);
