@@ -64,11 +64,7 @@ export function argumentRow(argument: Argument): DefinitionRow {
     defaultSentence(metadataValue(metadata, 'default')),
     environmentSentence(metadata),
   ]);
-  return {
-    name: [inlineCode(name)],
-    meaning,
-    details: acceptedValueBlocks(name, argument),
-  };
+  return { name: [inlineCode(name)], meaning, details: acceptedValueBlocks(name, argument) };
 }
 
 export function optionRow(option: Option): DefinitionRow {

@@ -124,10 +124,11 @@ class EntryCollector {
       texts.push(scriptText(texts.at(-1) ?? '', node.tagName, rawText(node)));
       return within;
     }
-    if (node.tagName === 'pre') this.#addCommentedCommands(rawText(node));
-    // Excerpts omit code, so a colon would seem to introduce the text after it.
-    const introduction = texts.findLast((text) => text.trim() !== '');
-    if (node.tagName === 'pre' && /:\s*$/.test(introduction ?? '')) texts.push('…');
+    if (node.tagName === 'pre') {
+      this.#addCommentedCommands(rawText(node));
+      // Excerpts omit code, so a colon would seem to introduce the text after it.
+      if (/:\s*$/.test(texts.findLast((text) => text.trim() !== '') ?? '')) texts.push('…');
+    }
     if (/^(?:pre|figcaption|label)$/.test(node.tagName)) {
       codes.push(node.tagName === 'pre' ? rawText(node).trim() : htmlText(node));
       return within;
