@@ -1,9 +1,5 @@
-const hostNames: Readonly<Record<string, string>> = {
-  'github.com': 'GitHub',
-  'gitlab.com': 'GitLab',
-  'codeberg.org': 'Codeberg',
-};
+import { repositoryHostName } from '../product/metadata/repository-host.ts';
 
 export function repositoryLabel(url: string): string {
-  return hostNames[new URL(url).hostname] ?? 'Source code';
+  return repositoryHostName(url) ?? 'Source code';
 }

@@ -4,6 +4,7 @@ import { findProvenance } from '../cli/provenance.ts';
 import { isSitePath } from '../validation/urls.ts';
 import { type Details, detailsSchema } from './details.ts';
 import type { Product } from './product-schema.ts';
+import { repositoryHostName } from './repository-host.ts';
 
 /**
  * Values that not every product has, by placeholder name; `undefined` if the value isn't set. For each value, a
@@ -48,9 +49,9 @@ function unlessSitePath(link: string | undefined): string | undefined {
 
 /** Returns the name of the host if a URL leads to a repository's issues, which anyone can read. */
 function issueTracker(support: string | undefined): string | undefined {
-  const [, host = ''] =
-    /^https:\/\/(github|gitlab|codeberg)\.(?:com|org)\/.+\/issues\b/.exec(support ?? '') ?? [];
-  return { github: 'GitHub', gitlab: 'GitLab', codeberg: 'Codeberg' }[host];
+  return support !== undefined && /^https:.*\/issues\b/.test(support)
+    ? repositoryHostName(support)
+    : undefined;
 }
 
 /** Chats, whose invitations have no readable URL. */
