@@ -26,7 +26,7 @@ export function createTemplateBlocks(
 function productFields({ releasedTogether }: Details): Parameters<typeof createFieldTable>[0] {
   if (!releasedTogether) return productSchema;
   const description =
-    "The version of the website's current build, which is also the program's version, according to Semantic Versioning 2.0.0.";
+    "The program's current version, which this website shares, according to Semantic Versioning 2.0.0.";
   const { properties } = productSchema;
   return { ...productSchema, properties: { ...properties, version: { ...properties.version, description } } };
 }

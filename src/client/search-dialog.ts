@@ -20,7 +20,7 @@ const dialog = document.querySelector('.finder') as HTMLDialogElement;
 const input = Object.assign(dialog.querySelector('input') as HTMLInputElement, {
   autocomplete: 'off',
   maxLength: maxQueryLength,
-  placeholder: 'Command, flag, or words',
+  placeholder: 'Commands, flags, pages',
   spellcheck: false,
 });
 const close = createElement('button', {

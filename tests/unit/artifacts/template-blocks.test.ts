@@ -5,7 +5,7 @@ import { collapsedText } from '../../setup/parse-html.ts';
 import { renderBlocks } from '../../setup/render-markdown.ts';
 
 it.each([
-  [true, "The version of the website's current build, which is also the program's version"],
+  [true, "The program's current version, which this website shares"],
   [false, "The version of the website's current build"],
 ])(
   'The field table explains version if the site is released with the program: %s',
