@@ -100,7 +100,7 @@ describe('The home page', () => {
   });
 
   it.each([960, 1024, 1100, 1279, 1920])(
-    'shows its install command on one line, and has no empty area next to its session, in a window of %i pixels',
+    'shows its install command on one line, and no empty area in its session and hardly one below it, in a window of %i pixels',
     async (width) => {
       const page = await showPage('/', { viewport: { width, height: 800 } });
       const lines = await page
@@ -112,12 +112,12 @@ describe('The home page', () => {
           return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
         });
       expect(lines).toBe(1);
-      const ends = await page
-        .locator('.opening > :is(ul, .console)')
-        .evaluateAll((all) => all.map((element) => element.getBoundingClientRect().bottom));
-      expect(Math.abs((ends[0] ?? 0) - (ends[1] ?? Infinity))).toBeLessThan(8);
-      const session = page.locator('.opening .console pre');
-      const wraps = await session.evaluate((box) => {
+      const bottom = (part: string) =>
+        page.locator(`.opening > ${part}`).evaluate((element) => element.getBoundingClientRect().bottom);
+      const session = await bottom('.console');
+      expect((await bottom('ul')) - session).toBeLessThan(32);
+      expect(session - (await bottom('.console code'))).toBeLessThan(32);
+      const wraps = await page.locator('.opening .console pre').evaluate((box) => {
         const count = (box.textContent ?? '').trimEnd().split('\n').length;
         const range = document.createRange();
         range.selectNodeContents(box);

@@ -18,6 +18,9 @@ import { preventNameBreaks, withUrlBreaks } from './word-breaks.ts';
 /** Languages in which a wrapped line keeps its meaning: text, and data that readers copy instead of editing. */
 const wrappingLanguages = ['md', 'markdown', 'json', 'jsonc', 'toml'];
 
+/** A line of JSON that wraps on phones, and that starts where the continuation of other lines does, or to the right of it. */
+const deepLine = /^ {6,}.{31,}$/m;
+
 /** Moves the text after it out of view, where readers wouldn't notice a command. */
 const wideSpace = /[^\S\n]{100}|\t{25}/;
 
@@ -88,8 +91,14 @@ function wrapCode(
   children: readonly ElementContent[],
   bar: Element | undefined,
 ): Element {
-  const classes = [`language-${language}`, ...(/^jsonc?$/.test(language) ? ['json'] : [])];
-  const pre = element('pre', {}, [element('code', { className: classes }, children)]);
+  const code = element('code', { className: [`language-${language}`] }, children);
+  if (/^jsonc?$/.test(language))
+    code.properties.className = [
+      ...classNames(code),
+      'json',
+      ...(deepLine.test(textContent(code)) ? ['deep'] : []),
+    ];
+  const pre = element('pre', {}, [code]);
   return bar === undefined
     ? element('div', { className }, [pre])
     : element('figure', { className }, [bar, pre]);

@@ -18,7 +18,7 @@ import { collectLeadInsAndAssignIds } from './lead-ins.ts';
 import { markLinkButtons } from './link-buttons.ts';
 import { linkLargeImages } from './link-large-images.ts';
 import { markReleases } from './releases.ts';
-import { markExhibits, markTitledCode, wrapSections } from './sections.ts';
+import { alternateSides, markExhibits, markTitledCode, wrapSections } from './sections.ts';
 import { wrapTables } from './tables.ts';
 import { addTabInputs } from './tabs.ts';
 import { addRowIds, collectTermsAndAssignIds, type Term } from './term-ids.ts';
@@ -109,6 +109,7 @@ export function renderPage(
     linkLargeImages,
     loadAllImagesLazily,
     wrapSections,
+    alternateSides,
   ]);
   return {
     opening: opening.html,

@@ -36,6 +36,23 @@ export function markTitledCode(page: Root): void {
   );
 }
 
+/**
+ * Marks every second one of consecutive sections with an exhibit or buttons, so that exhibits are at alternate sides. The
+ * others have their own background, including all sections with buttons.
+ */
+export function alternateSides(page: Root): void {
+  let isBeforeBand = false;
+  for (const section of page.children.toReversed()) {
+    if (section.type !== 'element') continue;
+    const classes = new Set(
+      section.children.flatMap((child) => (child.type === 'element' ? classNames(child) : [])),
+    );
+    const isTurned: boolean = classes.has('exhibit') && !classes.has('actions') && isBeforeBand;
+    if (isTurned) section.properties.className = ['turned'];
+    isBeforeBand = !isTurned && (classes.has('exhibit') || classes.has('actions'));
+  }
+}
+
 function markElements(page: Root, isMarked: (node: Element) => boolean): void {
   for (const node of page.children)
     if (node.type === 'element' && isMarked(node))

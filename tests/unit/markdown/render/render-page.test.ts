@@ -73,6 +73,29 @@ describe('The renderer', () => {
     expect(exhibits.map(({ parentElement }) => parentElement?.querySelector('h2')?.id)).toEqual(['one']);
   });
 
+  it('alternates the sides of exhibits in consecutive sections of the home page', () => {
+    const code = '```js title="a.js"\na();\n```';
+    const { sections } = pageOf(
+      `## A\n\n${code}\n\n## B\n\n${code}\n\n## C\n\n${code}\n\n## D\n\n## E\n\n${code}`,
+    );
+    const turned = [...parseHtml(sections).querySelectorAll('section.turned')];
+    expect(turned.map(({ firstElementChild }) => firstElementChild?.id)).toEqual(['b']);
+  });
+
+  it('gives a section with buttons, but not the one before it, its own background', () => {
+    const code = '```js title="a.js"\na();\n```';
+    const { sections } = pageOf(`## A\n\n${code}\n\n## B\n\n[Start](/docs)`);
+    expect(parseHtml(sections).querySelector('section.turned')?.textContent).toContain('A');
+  });
+
+  it.each([
+    ['6 spaces', '      "supportsReasoningEffort": false', true],
+    ['4 spaces', '    "supportsReasoningEffort": false', false],
+  ])('indents wrapped JSON further if a long line starts after %s', (_, line, isDeep) => {
+    const { html } = renderMarkdown(`\`\`\`json\n{\n${line}\n}\n\`\`\``);
+    expect(html.includes('json deep')).toBe(isDeep);
+  });
+
   it('loads images in sections of the home page only when a reader scrolls to them, and links large ones', () => {
     const { opening, sections } = pageOf(
       '![A](/a.png)\n\n## One\n\n![B](/b.png)',
