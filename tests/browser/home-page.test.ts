@@ -100,7 +100,7 @@ describe('The home page', () => {
   });
 
   it.each([960, 1024, 1100, 1279, 1920])(
-    'shows its install command on one line, and no empty area in its session and hardly one below it, in a window of %i pixels',
+    'shows its install command on one line, and leaves no empty area in its session and little space below it, in a window of %i pixels',
     async (width) => {
       const page = await showPage('/', { viewport: { width, height: 800 } });
       const lines = await page
