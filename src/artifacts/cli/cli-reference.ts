@@ -68,11 +68,13 @@ function programBlocks(program: string, cli: OpenCli): Blocks {
   const view = selectVisibleItems(values);
   const description = programDescription(cli);
   if (view.length === 0 && description === '') return [];
-  const flags = selectVisibleItems(options).length > 0 ? ['[FLAGS]'] : [];
+  const flags = selectVisibleItems(options);
+  const invocation = [program, ...(flags.length > 0 ? ['[FLAGS]'] : [])].join(' ');
   const command = { name: program, arguments: view };
-  const invocation = [program, ...flags].join(' ');
   const direct = commandSynopsis({ invocation, command, options: [], inherited: [], children: [] });
-  const indirect = [program, ...flags, 'COMMAND'].join(' ');
+  // If the program also runs without a command, its flags might be only for that.
+  const commandFollowsFlags = view.length === 0 || flags.some(({ recursive }) => recursive);
+  const indirect = `${commandFollowsFlags ? invocation : program} COMMAND`;
   const hasCommands = createCommandViews(program, commands).length > 0;
   const lines = [...(view.length > 0 || !hasCommands ? [direct] : []), ...(hasCommands ? [indirect] : [])];
   return [

@@ -153,7 +153,16 @@ describe('The usage of the program itself', () => {
         options: [yesFlag],
         commands: [createCommand('x')],
       },
-      '```text\ntool [FLAGS] [FILE]\ntool [FLAGS] COMMAND\n```\n\n`[FILE]`: What',
+      '```text\ntool [FLAGS] [FILE]\ntool COMMAND\n```\n\n`[FILE]`: What',
+    ],
+    [
+      'an argument, flags that commands also accept, and commands',
+      {
+        arguments: [{ name: 'FILE' }],
+        options: [{ ...yesFlag, recursive: true }],
+        commands: [createCommand('x')],
+      },
+      '```text\ntool [FLAGS] [FILE]\ntool [FLAGS] COMMAND\n```',
     ],
     [
       'a description and commands',
