@@ -81,10 +81,8 @@ export function addAlternatives(
 
 interface Alternative {
   readonly query: string;
-  /** Words that must be adjacent in an entry; empty for one word. */
-  readonly phrase: string;
-  /** Word that an entry must contain outside names such as `toolDiffRemoved`. */
-  readonly word?: string;
+  /** Whole words, or other forms of them, that must be adjacent in an entry, outside names such as `toolDiffRemoved`. */
+  readonly synonym?: string;
   /** Whether the synonym is another word of the query, so that a word is lost: `CI ci` for `headless ci`. */
   readonly repeatsWord?: boolean;
 }
@@ -99,14 +97,13 @@ function alternativeQueries(query: string, index: SearchIndex): Alternative[] {
       : words
           .map((word) => ({
             query: query.replace(typed, word),
-            phrase: word.includes(' ') ? word.toLowerCase() : '',
-            ...(/^[a-z]+$/i.test(word) && { word }),
+            ...(/^[a-z ]+$/i.test(word) && { synonym: word }),
             repeatsWord: splitWords(query).includes(word.toLowerCase()),
           }))
           .filter((other) => other.query.toLowerCase() !== query.toLowerCase()),
   );
   const others = [...joinWords(query, index), ...splitNames(query), ...describeToggle(query)];
-  return [...others.map((text) => ({ query: text, phrase: '' })), ...synonymQueries];
+  return [...others.map((text) => ({ query: text })), ...synonymQueries];
 }
 
 /** Turns `disable auto update` and `auto update off` into `auto update enabled`. */
@@ -148,22 +145,26 @@ function splitNames(query: string): string[] {
 }
 
 function findAlternative(
-  { query, phrase, word }: Alternative,
+  { query, synonym }: Alternative,
   index: SearchIndex,
   entries: readonly FlatEntry[],
 ): Match[] {
   const matches = findCompleteMatches(query, index, entries, { isTyped: false });
-  if (phrase !== '')
-    return matches.filter(({ entry: { term, body } }) => `${term} ${body}`.toLowerCase().includes(phrase));
-  return word === undefined ? matches : matches.filter(({ entry }) => containsWord(entry, word));
+  if (synonym === undefined) return matches;
+  const stems = splitWords(synonym).map(stemWord);
+  return matches.filter(({ entry: { term, nav, slug, question, body } }) => {
+    const words = `${term} ${nav} ${slug} ${question} ${body}`.split(separatorPattern);
+    return words.some((_, at) => stems.every((stem, offset) => isForm(words[at + offset] ?? '', stem)));
+  });
 }
 
-/** Whether an entry contains a form of the word, and not only as a part of a name in code. */
-function containsWord({ term, nav, slug, question, body }: FlatEntry, word: string): boolean {
-  const stem = stemWord(word.toLowerCase());
-  return `${term} ${nav} ${slug} ${question} ${body}`
-    .split(/[^\p{L}\p{N}._]+/u)
-    .some((text) => text.toLowerCase().startsWith(stem) && !isIdentifier(text));
+/** Dots and underscores separate words only at the end of a name, such as `ctx.signal`. */
+const separatorPattern = /[^\p{L}\p{N}._]+|[._]+(?![\p{L}\p{N}])/u;
+
+function isForm(word: string, stem: string): boolean {
+  const lowercase = word.toLowerCase();
+  // Most words differ in their first letters, so the slower checks are rarely necessary.
+  return lowercase.startsWith(stem.slice(0, 3)) && stemWord(lowercase) === stem && !isIdentifier(word);
 }
 
 /**

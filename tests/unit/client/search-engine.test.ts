@@ -414,6 +414,15 @@ describe('The search', () => {
     expect(one('login').topResults.map(({ href }) => href)).toEqual(['/a#accounts']);
   });
 
+  it('finds synonyms and their inflections, but no longer words that start with them', async () => {
+    const texts = ['An IDE.', 'Two IDEs.', 'An idea.', 'An identifier.', 'Stored keys.', 'A story.'];
+    const entries = texts.map((text, id) => ({ id: `${id}`, name: 'Section', text }));
+    const one = await createSearch({ pages: [{ path: '/a', title: 'A', entries }] });
+    const hrefs = (query: string) => one(query).topResults.map(({ href }) => href);
+    expect(hrefs('vscode').toSorted()).toEqual(['/a#0', '/a#1']);
+    expect(hrefs('saved')).toEqual(['/a#4']);
+  });
+
   it.each([
     ['in another form of the word', 'create key', '/docs/guide#creating-keys'],
     ['in the singular', 'proxies', '/docs/guide#proxy'],
