@@ -9,9 +9,14 @@ import { splitParts, splitWords } from './search-text.ts';
 const synonyms: readonly (readonly [typed: RegExp, ...words: string[]])[] = [
   [/\b(?:prices?|pricing|costs?)\b/gi, 'costs', 'pricing'],
   [/\b(?:sign|log)(?:ing)?[ -]?in\b/gi, 'login', 'sign in', 'authentication'],
-  [/\b(?:headless|unattended|non[ -]?interactive(?:ly)?)\b/gi, 'CI', 'headless', 'non-interactive'],
+  [
+    /\b(?:headless|unattended|non[ -]?interactive(?:ly)?|pipelines?)\b/gi,
+    'CI',
+    'headless',
+    'non-interactive',
+  ],
   [/\b(?:run(?:ning)? (?:it )?[io]n )?CI\b(?:\/CD\b)?/gi, 'headless', 'automation', 'non-interactive'],
-  [/\b(?:yolo|auto[ -]?approv\w*|(?:dangerously[ -])?skip[ -]permissions?)\b/gi, 'approval mode'],
+  [/\b(?:yolo|auto[ -]?approv\w*|dangerously|(?:dangerously[ -])?skip[ -]permissions?)\b/gi, 'approval mode'],
   [/\bvs ?code\b/gi, 'VS Code', 'IDE', 'editor'],
   [/\b(?:what['’]?s new|new features|release notes|change ?log)\b/gi, 'release notes', 'changelog'],
   [/\b(?:getting[ -]started|first steps|set(?:ting)?[ -]?up)\b/gi, 'quickstart', 'get started'],
