@@ -8,6 +8,7 @@ import {
   extractSnippet,
   indexedForms,
   markMatches,
+  selectRow,
   splitIndexedWords,
   splitWords,
   type TextPart,
@@ -192,7 +193,7 @@ function toResult(
     kind,
     context,
     name: markMatches(term, found),
-    snippet: extractSnippet(text || code, found),
+    snippet: extractSnippet(selectRow(text, found) || code, found),
     isSnippetCode: text === '',
   };
 }

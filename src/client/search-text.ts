@@ -79,6 +79,15 @@ export function markMatches(text: string, matchedWords: ReadonlySet<string>): Te
   return end < text.length ? [...parts, { text: text.slice(end), isMatch: false }] : parts;
 }
 
+/** Returns the table row, or the text between tables, that contains the most of the matched words. */
+export function selectRow(text: string, matchedWords: ReadonlySet<string>): string {
+  const rows = text.split('\n').map((row) => {
+    const matches = markMatches(row, matchedWords).filter(({ isMatch }) => isMatch);
+    return { row, count: new Set(matches.map((part) => part.text.toLowerCase())).size };
+  });
+  return rows.reduce((best, one) => (one.count > best.count ? one : best)).row;
+}
+
 export function extractSnippet(text: string, matchedWords: ReadonlySet<string>): TextPart[] {
   const parts = markMatches(text, matchedWords);
   const match = parts.findIndex(({ isMatch }) => isMatch);

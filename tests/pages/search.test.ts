@@ -184,6 +184,18 @@ describe('The search index of a site', () => {
     expect(topHrefs(query)[0]).toBe(href);
   });
 
+  it.each([
+    ['vulnerability', '/docs#reference', 'How to ask a question or report a vulnerability · Contact'],
+    [
+      'exit code 5',
+      '/docs/troubleshooting#common-problems',
+      'Exit code 5 in CI · An action needed approval. · Choose what the run can do without asking.',
+    ],
+  ])('shows only the matching table row for "%s" at %s, with separate cells', (query, href, excerpt) => {
+    const result = search(query).topResults.find((one) => one.href === href);
+    expect(result?.snippet.map(({ text }) => text).join('')).toBe(excerpt);
+  });
+
   it('finds the page about CI for a question about CI', () => {
     expect(topHrefs('how do I run it in CI?')[0]).toMatch(/^\/docs\/ci(?:#|$)/);
   });

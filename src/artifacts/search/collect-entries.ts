@@ -31,6 +31,10 @@ const plainNamePattern = /^\p{L}[^\s.!?:]*(?: [\p{L}\p{N}&/+-][^\s.!?:]*){0,3}(?
 /** A keyboard shortcut, such as `ctrl+c`, that readers look up, unlike other values in code. */
 const shortcutPattern = /[a-z]\+\S/i;
 
+/** Marks in texts where a block or a table row begins or ends. Like other whitespace, they aren't part of words. */
+export const blockMark = '\v';
+export const rowMark = '\f';
+
 type Source = Pick<Page, 'opening' | 'sections' | 'headings' | 'terms' | 'answers'>;
 
 /**
@@ -133,22 +137,26 @@ class EntryCollector {
       codes.push(node.tagName === 'pre' ? rawText(node).trim() : htmlText(node));
       return within;
     }
-    const isInline = isInlineElement(node.tagName);
+    const isInline = isInlineElement(node.tagName) || node.tagName === 'img';
     const isDetail = within !== undefined && node.tagName === 'li' && texts.join('').trim() !== '';
-    if (!isInline) texts.push(isDetail ? ' · ' : ' ');
+    if (!isInline) texts.push(isDetail ? ' · ' : blockMark);
     if (/^h[2-6]$/.test(node.tagName)) {
       this.#beginSection(node);
       return within;
     }
-    const last = this.#visitRow(node) ? undefined : this.#visitAll(node.childNodes, within);
+    if (node.tagName === 'tr') {
+      if (!this.#visitRow(node)) this.#visitCells(node, within);
+      return within;
+    }
+    const last = this.#visitAll(node.childNodes, within);
     // Separates the block from text that follows it without an element of its own, for example in <details>.
-    if (!isInline) (within ?? this.#current).texts.push(' ');
+    if (!isInline) (within ?? this.#current).texts.push(blockMark);
     return node.tagName === 'span' ? last : within;
   }
 
   /** Adds an entry for a table row that explains a name. Returns whether it does. */
   #visitRow(row: Element): boolean {
-    if (row.tagName !== 'tr' || linksToPage(row)) return false;
+    if (linksToPage(row)) return false;
     const [term, ...others] = this.#findRowTerms(row);
     if (term === undefined) {
       this.#addPlainRow(row);
@@ -168,6 +176,18 @@ class EntryCollector {
     for (const other of others)
       this.#entries.push({ ...termEntry(other, this.#command), texts: entry.texts, codes: entry.codes });
     return true;
+  }
+
+  #visitCells(row: Element, within?: EntryDraft): void {
+    const { texts } = within ?? this.#current;
+    texts.push(rowMark);
+    for (const [index, cell] of rowCells(row)
+      .filter((cell) => htmlText(cell).trim() !== '')
+      .entries()) {
+      if (index > 0) texts.push(' · ');
+      this.#visitAll([cell], within);
+    }
+    texts.push(rowMark);
   }
 
   /** A row that starts with a few words, such as a product's name, is a part of its section that readers look up. */

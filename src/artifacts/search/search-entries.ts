@@ -1,5 +1,5 @@
 import type { Page } from '../../markdown/page.ts';
-import { collectEntries } from './collect-entries.ts';
+import { blockMark, collectEntries, rowMark } from './collect-entries.ts';
 import { collapseWhitespace } from './html-nodes.ts';
 import type { SearchEntry } from './search-entry.ts';
 
@@ -16,7 +16,7 @@ export function createSearchEntries(
   if (!repeatsDescription || texts.join('').trim() === '') texts.unshift(description, ' ');
   return entries.map(({ texts, codes, ...entry }) => {
     const questions = answers.flatMap(({ question, anchor }) => (anchor === `#${entry.id}` ? question : []));
-    const explanation = collapseWhitespace(texts.join(''));
+    const explanation = texts.join('').split(rowMark).map(joinBlocks).filter(Boolean).join('\n');
     const text = shortenExplanation(explanation);
     const kind = entry.kind ?? (isSetting(entry.name, explanation) ? 'Setting' : undefined);
     const code = codes.join('\n');
@@ -28,6 +28,16 @@ export function createSearchEntries(
       ...(code && { code }),
     };
   });
+}
+
+/** Separates blocks, such as list items, with a dot, unless punctuation already does. */
+function joinBlocks(text: string): string {
+  const [first = '', ...others] = text.split(blockMark).map(collapseWhitespace).filter(Boolean);
+  const joined = others.reduce((before, block) => {
+    const isSeparated = /[.,:;!?…·]["'”’)]*$/.test(before) || block.startsWith('·');
+    return `${before}${isSeparated ? '' : ' ·'} ${block}`;
+  }, first);
+  return collapseWhitespace(joined);
 }
 
 /** Recognizes a dotted name with a type: `ui.hideTips` and `(boolean): · Description: Hide tips.` */

@@ -596,6 +596,20 @@ describe('The search', () => {
     expect(joinParts(found?.snippet)).toBe('This example uses Ollama. It runs locally.');
   });
 
+  it.each([
+    ['exit code 5', 'Exit code 5 · Needs approval.'],
+    ['last', 'Last words.'],
+    ['problems', 'All of them:'],
+  ])(
+    'shows only the table row, or the text between tables, that contains most words of "%s"',
+    async (query, excerpt) => {
+      const text = 'All of them:\nExit code 3 · Wrong key.\nExit code 5 · Needs approval.\nLast words.';
+      const pages = [{ path: '/a', title: 'A', entries: [{ id: 'problems', name: 'Problems', text }] }];
+      const [found] = (await createSearch({ pages }))(query).topResults;
+      expect(joinParts(found?.snippet)).toBe(excerpt);
+    },
+  );
+
   it('shows code only if the entry has no text', async () => {
     const entries = [
       { text: '' },

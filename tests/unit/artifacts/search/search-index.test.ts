@@ -99,7 +99,7 @@ describe('The search index', () => {
       {
         id: 'install-it',
         name: 'Install it',
-        text: 'Run tool: … one two',
+        text: 'Run tool: … one · two',
         code: 'if true; then\n  npm install tool\nfi',
       },
       { id: 'then', name: 'Then', text: 'More.' },
@@ -125,6 +125,14 @@ describe('The search index', () => {
     expect(rows).toEqual([{ id: 'keys', name: 'OpenRouter', isInSection: true, text: 'OPENROUTER_API_KEY' }]);
   });
 
+  it('separates the cells of a row, rows, and blocks without punctuation at their end', () => {
+    const text =
+      '## Ways\n\n- **Ask**\\\n  Open an issue.\n- Wait\n\nThen:\n\n| Way | Use | Note |\n|---|---|---|\n| A [link](/a) | Read. | |\n| Two of them, and more | | x |\n\nLast.';
+    expect(indexEntries(text)?.[0]?.text).toBe(
+      'Ask · Open an issue. Wait · Then:\nA link · Read.\nTwo of them, and more · x\nLast.',
+    );
+  });
+
   it('contains each name of a row with the explanation', () => {
     const text =
       '## Commands\n\n| Command | Effect |\n|---|---|\n| `/login`, `/logout` | Manages credentials. |';
@@ -148,7 +156,7 @@ describe('The search index', () => {
 
   it('contains the words of raw HTML, separated as on the page', () => {
     const text = '## More\n\n<details><summary>one</summary>two</details>\n\n<p>three</p><b>fo</b>ur';
-    expect(indexEntries(text)).toMatchObject([{ text: 'one two three four' }]);
+    expect(indexEntries(text)).toMatchObject([{ text: 'one · two · three · four' }]);
   });
 
   it('contains each name that a table explains, with its kind, and omits the explanation from the section', () => {
@@ -200,7 +208,7 @@ describe('The search index', () => {
     const text =
       '## Ways\n\n| Way | Use |\n|---|---|\n| [`AGENTS.md`](/docs) | Tell it more. |\n| `b.md` | Do it. |';
     expect(indexEntries(text)?.map((entry) => [entry.name, entry.text])).toEqual([
-      ['Ways', 'AGENTS.md Tell it more.'],
+      ['Ways', 'AGENTS.md · Tell it more.'],
       ['b.md', 'Do it.'],
     ]);
   });
