@@ -30,6 +30,7 @@ const synonyms: readonly (readonly [typed: RegExp, ...words: string[]])[] = [
   [/\b(?:chang|switch|select|choos)(?:e|ing)?\b/gi, 'switch', 'change', 'select'],
   [/\b(?:sav|stor)(?:ed?|ing)\b/gi, 'saved', 'stored', 'storage'],
   [/\bupgrad(?:e|ing)\b/gi, 'update'],
+  [/^\s*version\s*$|\b(?:latest|newest) version\b/gi, 'current version'],
   [/\bfaqs?\b/gi, 'troubleshooting'],
   [/\b(?:(?:not|doesn['’]?t|isn['’]?t|won['’]?t|stopped) work(?:ing)?|broken)\b/gi, 'troubleshooting'],
   [/\buninstall\b/gi, 'remove'],
@@ -183,9 +184,9 @@ function strength(match: Match, isTyped: boolean): number {
   const level = isHeading ? 0.6 : isNamed ? 1 : 2;
   if (isTyped)
     return (entry.type === 'name' ? rank < maxNameRank : rank <= maxStrongRank) ||
-      startsWithQuery ||
+      (startsWithQuery && !entry.isAboutSite) ||
       (isNamed && entry.type === 'page')
       ? 0
       : level;
-  return rank < maxStrongRank && entry.kind !== 'Variable' ? 0.5 : level + (isHeading ? 0.1 : 0.5);
+  return rank <= maxStrongRank && entry.kind !== 'Variable' ? 0.5 : level + (isHeading ? 0.1 : 0.5);
 }

@@ -74,8 +74,8 @@ export function rankEntry(query: string, entry: RankedEntry): number {
   const rank = rankName(query, entry);
   if (entry.href.startsWith('/#') && entry.questions.length === 0) return Math.max(rank, 9);
   if (isOutOfScope(query, entry)) return Math.max(rank, 9);
-  if (entry.isAboutSite && entry.type === 'section' && entry.kind === undefined && !namesApi(query))
-    return Math.max(rank, apiHeadingRank);
+  const isText = entry.type === 'section' && entry.kind === undefined && answerRank(query, entry) > rank;
+  if (entry.isAboutSite && isText && !namesApi(query)) return Math.max(rank, apiHeadingRank);
   return entry.isForContributors ? Math.max(rank, entry.type === 'page' ? 4 : 9) : rank;
 }
 
@@ -176,14 +176,14 @@ function nameRank(
 /**
  * Returns the best rank of an entry if a question that it answers contains all subject words of the query. A single word
  * is less specific: the answer comes before a command or a configuration key with that name only if the word is the subject
- * of the question.
+ * of the question. A question about the API must also have no other subject words, except those that name the API.
  */
 function answerRank(query: string, { questions, isAboutSite }: RankedEntry): number {
   const words = selectSubjectWords(query).map(stemWord);
   const answered = questions.filter(
     (question) =>
       words.every((word) => splitWordsAndParts(question).map(stemWord).includes(word)) &&
-      !(isAboutSite && words.length < selectSubjectWords(question).length),
+      !(isAboutSite && words.length < selectSubjectWords(question).filter((word) => !namesApi(word)).length),
   );
   if (answered.length === 0) return Number.POSITIVE_INFINITY;
   if (words.length > 1) return 3;

@@ -210,6 +210,13 @@ describe('The search index of a site', () => {
     expect(topHrefs('security').slice(0, 2)).toEqual(['/docs/security', '/contact#security-reports']);
   });
 
+  it.each(['version', 'current version', 'latest version'])(
+    'lists the sample that prints the current version among the first four results for "%s"',
+    (query) => {
+      expect(topHrefs(query).slice(0, 4)).toContain('/developers#current-version');
+    },
+  );
+
   it('does not list API fields first for "version", or the specification first for "license"', () => {
     const kinds = search('version').topResults.map(({ kind }) => kind);
     expect(kinds.slice(0, 3)).not.toContain('Field');

@@ -26,6 +26,7 @@ import { parseCustomBlocks } from './custom-blocks.ts';
 import { type FrontMatter, parseFrontMatter } from './front-matter.ts';
 import { parseMedia } from './media.ts';
 import { descendants, parseMarkdown, startLine } from './parse-markdown.ts';
+import { parseRawHtml } from './raw-html.ts';
 import { resolveReferences } from './resolve-references.ts';
 import { stripComments } from './strip-comments.ts';
 
@@ -35,7 +36,7 @@ export interface ParsedPage {
   readonly tree: Root;
   /** Line number in the file of each parsed line. */
   readonly lines: readonly number[];
-  /** Anchors of headings in omitted sections, such as `#security-vulnerabilities`. */
+  /** Anchors of headings and raw HTML in omitted sections, such as `#security-vulnerabilities`. */
   readonly omittedAnchors?: readonly string[];
 }
 
@@ -82,7 +83,7 @@ export function parsePage(
   const blockProblems = parseCustomBlocks(tree);
   const keptLines = new Set(selected.lines);
   const omitted = parts.body.split('\n').filter((_, index) => !keptLines.has(index + 1));
-  const page = { head, tree, lines, omittedAnchors: omitted.flatMap(headingAnchors) };
+  const page = { head, tree, lines, omittedAnchors: omitted.flatMap(lineAnchors) };
   // Omits kinds of hidden characters that are already reported for the file itself.
   const found = new Set(characters.map(({ expected }) => expected));
   const lineProblems = [
@@ -98,9 +99,10 @@ export function parsePage(
   return { page, problems: [...problems, ...toFileProblems(page, lineProblems)] };
 }
 
-function headingAnchors(line: string): string[] {
+function lineAnchors(line: string): string[] {
   const [, title] = /^#{2,6}\s+(.+?)\s*#*$/.exec(line) ?? [];
-  return title === undefined ? [] : [`#${slug(title.normalize())}`];
+  const ids = parseRawHtml(line).ids.map(({ id }) => id);
+  return [...(title === undefined ? [] : [slug(title.normalize())]), ...ids].map((id) => `#${id}`);
 }
 
 export function toFileProblems(

@@ -225,10 +225,11 @@ src/content/docs/index.md
   });
 
   it('omits an answer if its section is omitted, and lists a page with listedIf only if that value is set', () => {
-    const body = '{{#cli.options}}\n## Reports\n{{/cli.options}}\n\n## Other';
+    const omitted = '{{#cli.options}}\n## Reports\n\n<span id="text"></span>Text.\n{{/cli.options}}';
+    const body = `${omitted}\n\n## Other`;
     const [page] = composeSources(
       createSource('contact.md', body, {
-        answers: { 'How?': '#reports', 'What?': '#other' },
+        answers: { 'How?': '#reports', 'Where?': '#text', 'What?': '#other' },
         listedIf: 'cli.options',
       }),
     );
