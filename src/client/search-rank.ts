@@ -165,6 +165,8 @@ function nameRank(
   // The question "How do I sign in with an API key?" comes before the variable `TOOL_API_KEY`.
   if (isExact && kind === 'Variable' && !isOwnName) return 3.5;
   if (isExact && isCommandLine && isInSection && !namesProgram) return 5.5;
+  // A command that requires an argument, such as `tool install NAME`, is about something else than the heading "Install".
+  if (isExact && kind === 'Command' && !namesProgram && / (?:<|[A-Z])/.test(term)) return 5.2;
   if (isExact && isCommandLine) return isFlagQuery ? (flagRanks[kind] ?? 3) : 2;
   if (isExact && type === 'section' && !isUnique) return 9;
   if (isExact && type === 'section') return isOwnName ? 5 : 6;

@@ -349,6 +349,28 @@ describe('The search', () => {
     ]);
   });
 
+  it.each([
+    ['tool install SOURCE', ['/docs/start#install', '/cli#tool-install']],
+    ['tool install <source>', ['/docs/start#install', '/cli#tool-install']],
+    ['tool install [VERSION]', ['/cli#tool-install', '/docs/start#install']],
+  ])(
+    'lists a heading that equals the query before %s if that command requires an argument',
+    async (name, hrefs) => {
+      const command = { id: 'tool-install', name, kind: 'Command', section: 'Commands', text: '' };
+      const search = await createSearch({
+        pages: [
+          {
+            path: '/docs/start',
+            title: 'Start',
+            entries: [{ id: 'install', name: 'Install', text: 'Run it.' }],
+          },
+          { path: '/cli', title: 'CLI', entries: [command] },
+        ],
+      });
+      expect(search('install').topResults.map(({ href }) => href)).toEqual(hrefs);
+    },
+  );
+
   it('finds no synonym in a part of a name, and lists a command that several pages list once', async () => {
     const remove = {
       id: 'remove',
