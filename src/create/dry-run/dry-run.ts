@@ -99,6 +99,7 @@ function sourceText(file: string, root: string): string {
  */
 function sectionValueNames(text: string): Set<string> {
   const tags = text.matchAll(/\{\{\s*[#^]\s*([\w.-]+)\s*\}\}/g);
-  const isDerived = /^(?:elsewhere\..*|cli\.(?:source\..*|usage|commands|(?:own-|global-)?options))$/;
+  const isDerived =
+    /^(?:elsewhere\..*|cli\.(?:source\..*|version-command|usage|commands|(?:own-|global-)?options))$/;
   return new Set([...tags].map(([, name = '']) => name).filter((name) => !isDerived.test(name)));
 }

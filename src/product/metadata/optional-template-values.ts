@@ -1,5 +1,5 @@
 import { absoluteUrl, paths } from '../../http/paths.ts';
-import type { OpenCli } from '../cli/opencli.ts';
+import { type OpenCli, selectVisibleItems } from '../cli/opencli.ts';
 import { findProvenance } from '../cli/provenance.ts';
 import { isSitePath } from '../validation/urls.ts';
 import { type Details, detailsSchema } from './details.ts';
@@ -11,7 +11,7 @@ import { repositoryHostName } from './repository-host.ts';
  * placeholder that ends in `.label` shows it without the scheme and the trailing slash of a URL.
  */
 export function createOptionalTemplateValues(
-  { url, documentation, resources }: Product,
+  { url, command, documentation, resources }: Product,
   cli: OpenCli | undefined,
   details: Details,
 ): Map<string, string | undefined> {
@@ -28,6 +28,7 @@ export function createOptionalTemplateValues(
     ['cli.address', cli && absoluteUrl(url, paths.cli)],
     ['cli.source.date', source?.date],
     ['cli.source.version', source?.version],
+    ['cli.version-command', hasVersionFlag(cli) ? `${command} --version` : undefined],
     ['elsewhere.documentation', urlUnlessPage(documentation, '/docs')],
     ['elsewhere.cli', urlUnlessPage(resources.cli, '/cli')],
     ['elsewhere.contact', urlUnlessPage(resources.contact, '/contact')],
@@ -40,6 +41,12 @@ export function createOptionalTemplateValues(
       [name, value],
       [`${name}.label`, value && linkLabel(isSitePath(value) ? absoluteUrl(url, value) : value)],
     ]),
+  );
+}
+
+function hasVersionFlag(cli: OpenCli | undefined): boolean {
+  return selectVisibleItems(cli?.options).some(({ name, aliases = [] }) =>
+    [name, ...aliases].includes('--version'),
   );
 }
 

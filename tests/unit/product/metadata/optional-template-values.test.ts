@@ -61,6 +61,14 @@ describe('The set of optional values', () => {
     });
   });
 
+  it.each([
+    [[{ name: '--version' }], 'jcode --version'],
+    [[{ name: '-V', aliases: ['--version'] }], 'jcode --version'],
+    [[{ name: '--version', hidden: true }, { name: '-v' }], undefined],
+  ])('contains the command that prints the version if the flags %j include --version', (options, command) => {
+    expect(input(product, { ...cli, options }, {})['cli.version-command']).toBe(command);
+  });
+
   it('contains the URLs of resources on other sites', () => {
     const links = { cli: 'https://acme.dev/a', contact: 'https://acme.dev/b', privacy: 'https://acme.dev/c' };
     const resources = { ...product.resources, ...links };
