@@ -199,7 +199,7 @@ describe('The build', () => {
     mkdirSync('web/site/pages/docs', { recursive: true });
     writeFileSync('web/site/pages/docs/mcp.md', page('Add a server.'));
     const texts = (await textsOf()).join('\n');
-    expect(texts).toContain('see:\n\n[MCP](https://jcode.sh/docs/mcp.md)');
+    expect(texts).toContain('\n\n[MCP](https://jcode.sh/docs/mcp.md)');
     expect(texts).toContain('extending jcode is in the [documentation](https://jcode.sh/docs.md)');
   });
 
@@ -211,7 +211,7 @@ describe('The build', () => {
     });
     const { pages } = await composeSite({ root: cwd(), site: 'web/site', docs: 'docs', version: '1.0.0' });
     const textOf = (path: string) => pages.find((one) => one.path === path)?.markdown;
-    expect(textOf('/mcp')).toContain('see:\n\n[MCP servers](https://jcode.sh/docs/usage.md#mcp-servers)');
+    expect(textOf('/mcp')).toContain('\n\n[MCP servers](https://jcode.sh/docs/usage.md#mcp-servers)');
     expect(textOf('/docs/plugins')).toContain(
       'start here:\n\n[Plugins](https://jcode.sh/docs/usage.md#plugins)',
     );
