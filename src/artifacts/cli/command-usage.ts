@@ -71,14 +71,21 @@ export function usageBlocks(view: CommandView): Blocks {
 export function exampleBlocks(examples: readonly string[] | undefined): Blocks {
   const input = nonEmptyExamples(examples);
   return [
-    ...codeBlock('sh', separateLong(input.filter((example) => !hasPrompt(example)))),
-    ...codeBlock('console', separateLong(input.filter(hasPrompt))),
+    ...codeBlock('sh', separateCommented(input.filter((example) => !hasPrompt(example)))),
+    ...codeBlock('console', separateCommented(input.filter(hasPrompt))),
   ];
 }
 
-/** If an example has several lines, such as a comment and a command, separates the examples with empty lines. */
-function separateLong(examples: readonly string[]): readonly string[] {
-  return examples.some((example) => example.includes('\n')) ? [examples.join('\n\n')] : examples;
+/**
+ * Inserts an empty line before each example that begins with a comment. An example without one belongs to the comment
+ * before it. Otherwise, examples with several lines, such as a command and its output, are also separated.
+ */
+function separateCommented(examples: readonly string[]): readonly string[] {
+  const hasComments = examples.some((example) => example.startsWith('#'));
+  const isLong = !hasComments && examples.some((example) => example.includes('\n'));
+  return examples.map((example, index) =>
+    index > 0 && (isLong || example.startsWith('#')) ? `\n${example}` : example,
+  );
 }
 
 /** Returns a synopsis with all arguments, but only the required flags. */

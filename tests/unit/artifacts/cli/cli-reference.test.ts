@@ -139,11 +139,20 @@ describe('The command-line reference', () => {
     ]);
   });
 
-  it('separates examples with empty lines if one of them has several lines, such as a comment', () => {
-    const examples = ['# Open it\ntool', 'tool run x'];
-    const blocks = new Map(createReferenceBlocks('tool', { ...cli, examples }));
-    expect(stringifyMarkdown(blocks.get('cli.examples') ?? [])).toContain('# Open it\ntool\n\ntool run x\n');
-  });
+  it.each([
+    [
+      ['# Open it\ntool', 'tool run x', '# List\ntool ls'],
+      '# Open it\ntool\ntool run x\n\n# List\ntool ls\n',
+    ],
+    [['tool', '# Open it', 'tool run x'], 'tool\n\n# Open it\ntool run x\n'],
+    [['tool <<END\nx\nEND', 'tool run x'], 'tool <<END\nx\nEND\n\ntool run x\n'],
+  ])(
+    'separates examples with empty lines before comments, or if one has several lines: %j',
+    (examples, code) => {
+      const blocks = new Map(createReferenceBlocks('tool', { ...cli, examples }));
+      expect(stringifyMarkdown(blocks.get('cli.examples') ?? [])).toBe(`\`\`\`sh\n${code}\`\`\`\n`);
+    },
+  );
 
   it('shows all examples in one shell code block', () => {
     const examples = renderBlock('cli.examples').querySelector('pre');
