@@ -27,6 +27,9 @@ const maxListedItems = 30;
  */
 const maxPagesInTree = 150;
 
+/** Maximum number of groups and pages in a folder for which the folder's page shows the pages in all groups. */
+const maxOpenEntries = 15;
+
 const maxHeaderItems = 7;
 
 /** Longer labels take up too much space in the header. */
@@ -222,9 +225,18 @@ export function hasOwnPage(item: NavItem): boolean {
   return !item.path.includes('#') && !item.children.some((child) => containsPath(child, item.path));
 }
 
-/** Whether the sidebar shows the pages in a folder: on each of them, and in a group also on the page of its folder. */
+/**
+ * Whether the sidebar shows the pages in a folder: on each of them, and in a group also on the page of its folder, unless
+ * all groups together are so long that they push the rest of the sidebar off the screen.
+ */
 export function isOpenFolder(item: NavItem, path: string, folder?: NavItem): boolean {
-  return containsPath(item, path) || (folder?.path === path && hasOwnPage(folder) && !hasOwnPage(item));
+  const opensGroups =
+    folder?.path === path && hasOwnPage(folder) && countWithOpenGroups(folder) <= maxOpenEntries;
+  return containsPath(item, path) || (opensGroups && !hasOwnPage(item));
+}
+
+function countWithOpenGroups({ children }: NavItem): number {
+  return children.reduce((sum, item) => sum + 1 + (hasOwnPage(item) ? 0 : item.children.length), 0);
 }
 
 /** Returns the folders that contain the page at `path`, even if they have no page of their own and link to that page. */

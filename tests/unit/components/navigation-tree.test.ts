@@ -263,6 +263,22 @@ describe('A group of pages in the sidebar', () => {
     ]);
     expect(openOn(guides, '/docs')).toBe(false);
   });
+
+  it.each([
+    [13, true],
+    [14, false],
+  ])(
+    'is open on the page of its folder if all groups have few pages: %i pages and 2 groups',
+    (count, isOpen) => {
+      const pages = Array.from({ length: count }, (_, index) => page(`/docs/${index}`));
+      const groups = [pages.slice(0, 5), pages.slice(5)].map(
+        (children): NavItem => ({ ...page(children[0]?.path ?? ''), children }),
+      );
+      const folder = { ...page('/docs'), children: groups };
+      expect(groups.map((item) => isOpenFolder(item, '/docs', folder))).toEqual([isOpen, isOpen]);
+      expect(groups.map((item) => isOpenFolder(item, '/docs/1', folder))).toEqual([true, false]);
+    },
+  );
 });
 
 describe('A folder in the navigation', () => {
