@@ -11,8 +11,8 @@ export interface TermIndexEntry {
    * flag. `undefined` if the label needs none.
    */
   readonly remark?: string;
-  /** Other pages that explain the same name. */
-  readonly others?: readonly { readonly nav: string; readonly url: string }[];
+  /** Other places that explain the same name. */
+  readonly others?: readonly { readonly label: string; readonly url: string }[];
 }
 
 interface SelectedTerm extends LocatedTerm {
@@ -57,8 +57,9 @@ export function createPageEntries(pages: readonly PageTerms[], command: string):
 
 /**
  * Creates sorted entries for the names that pages explain, without entries that look the same. If several pages explain
- * the same command, flag, or variable, the entry links only to the first page, or to its subpage. Keys with the same name have separate
- * entries. A flag's value has one entry, which begins with the page that explains the flag.
+ * the same command, flag, or variable, the entry links only to the first page, or to its subpage. Other names, such as keys and slash
+ * commands, have one entry that links to each place. The entry of a flag's value begins with the page that explains the
+ * flag.
  */
 export function createTermEntries(pages: readonly PageTerms[], command: string): TermIndexEntry[] {
   const located = pages.flatMap((page) => locateNames(page, command));
@@ -78,7 +79,8 @@ export function createTermEntries(pages: readonly PageTerms[], command: string):
       const [first, ...others] = (termsByName.get(nameKey(term)) ?? []).toSorted(
         (one, other) => Number(explainsFlag(other)) - Number(explainsFlag(one)),
       );
-      return isFlagValue(term) && term !== first ? [] : [createEntry(term, others, command)];
+      if (term.isGlobal) return [createGlobalEntry(term, others.length > 0, command)];
+      return term === first ? [createEntry(term, others)] : [];
     })
     .filter(({ label, remark }) => !seen.has(`${label} ${remark}`) && seen.add(`${label} ${remark}`));
   return [...entries, ...groups.flatMap(createGroupEntry)].sort(compareEntries);
@@ -146,18 +148,31 @@ function selectTerms(
   }));
 }
 
-function createEntry(
-  { label, url, isGlobal, kind = '', nav, section, command: owner }: SelectedTerm,
-  others: readonly SelectedTerm[],
+function createGlobalEntry(
+  { label, url, section, command: owner }: SelectedTerm,
+  isRepeated: boolean,
   command: string,
 ): TermIndexEntry {
   const entry = { label, isCode: true, url };
-  const isRepeated = others.length > 0;
-  if (isFlagValue({ kind })) return { ...entry, ...(isRepeated && { remark: nav, others }) };
-  if (!isGlobal && kind === '' && label.includes('.') && !isRepeated) return entry;
-  if (!isGlobal) return { ...entry, remark: nameRemark(kind, nav, isRepeated ? section : '') };
   if (owner !== undefined) return { ...entry, remark: `Flag of ${removeProgram(owner, command)}` };
   return { ...entry, ...(isRepeated && { remark: removeProgram(section, command) }) };
+}
+
+/** Describes each place with its kind, unless it's the same as that of the first place. */
+function createEntry(term: SelectedTerm, others: readonly SelectedTerm[]): TermIndexEntry {
+  const { label, url, kind = '' } = term;
+  const entry = { label, isCode: true, url };
+  const needsRemark = !isFlagValue(term) && (kind !== '' || !label.includes('.'));
+  if (others.length === 0) return { ...entry, ...(needsRemark && { remark: nameRemark(term, '') }) };
+  const remark = nameRemark(term, term.section);
+  const seen = new Set([remark]);
+  const places = others.flatMap((other) => {
+    const full = nameRemark(other, other.section);
+    if (seen.has(full)) return [];
+    seen.add(full);
+    return { label: other.kind === term.kind ? namePlace(other, other.section) : full, url: other.url };
+  });
+  return { ...entry, remark, ...(places.length > 0 && { others: places }) };
 }
 
 function nameWithCommand({ label, command = '' }: LocatedTerm): string {
@@ -181,14 +196,20 @@ function removeProgram(name: string, command: string): string {
   return name.startsWith(`${command} `) ? name.slice(command.length + 1) : name;
 }
 
-/** Describes a name, such as `Key (Plugin reference: Hooks)`. Omits what only repeats the kind. */
-function nameRemark(kind: string, nav: string, section: string): string {
-  const repeatsKind = kind !== '' && section.toLowerCase().includes(kind.toLowerCase());
-  const addsSection = section !== '' && !repeatsKind;
-  const place = addsSection ? `${nav}: ${section}` : nav;
-  return kind === '' || place.toLowerCase().startsWith(kind.toLowerCase())
+/** Describes a name, such as `Key (Plugin reference: Hooks)`, or only its place if the kind is known from the name. */
+function nameRemark(term: SelectedTerm, section: string): string {
+  const { kind = '' } = term;
+  const place = namePlace(term, section);
+  return kind === '' || isFlagValue(term) || place.toLowerCase().startsWith(kind.toLowerCase())
     ? place
     : `${kind.charAt(0).toUpperCase()}${kind.slice(1)} (${place})`;
+}
+
+/** Returns the page and the section. Omits a section that only repeats the kind, and the section of a flag's value. */
+function namePlace(term: SelectedTerm, section: string): string {
+  const { kind = '', nav } = term;
+  const repeatsKind = kind !== '' && section.toLowerCase().includes(kind.toLowerCase());
+  return section === '' || repeatsKind || isFlagValue(term) ? nav : `${nav}: ${section}`;
 }
 
 export function compareEntries(one: TermIndexEntry, other: TermIndexEntry): number {

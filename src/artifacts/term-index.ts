@@ -66,7 +66,7 @@ function entryList(entries: readonly TermIndexEntry[]): List[] {
     entries.map(({ label, url, isCode, remark, others = [] }): PhrasingContent[] => [
       link(url, isCode ? [inlineCode(label)] : label),
       ...(remark === undefined ? [] : [text(` – ${remark}`)]),
-      ...others.flatMap((other) => [text(', '), link(other.url, other.nav)]),
+      ...others.flatMap((other) => [text(', '), link(other.url, other.label)]),
     ]),
   );
 }

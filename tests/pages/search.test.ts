@@ -271,7 +271,10 @@ describe('The A to Z index', async () => {
       !questions.includes(link) &&
       !/ \d+ names \(/.test(collapsedText(link.parentElement));
     const names = links.filter(isName);
-    const targets = Map.groupBy(names, (link) => collapsedText(link).toLowerCase());
+    // The first link of an entry is the name, and the others are places that also explain it.
+    const targets = Map.groupBy(names, (link) =>
+      collapsedText(link.parentElement?.querySelector('a') ?? link).toLowerCase(),
+    );
     // Most readers who search for permissions mean those of the program, and not the key of a plugin. The page about models,
     // the flag, and the slash command come before the key.
     for (const name of ['permissions', 'model']) targets.delete(name);
@@ -292,6 +295,11 @@ describe('The A to Z index', async () => {
   it.each([
     ['the slash commands of a session', '/undo', 'Command (Interactive sessions)'],
     ['the values of a flag, with the flag', '--approve edits', 'CLI, Scripts and CI'],
+    [
+      'all places that explain a key',
+      'approve',
+      'Key (Configuration), Server configuration: Options for every server',
+    ],
     ['the command of a flag', '--key-stdin', 'Flag of login'],
   ])('contains %s', (_, label, remark) => {
     const entries = links.map((link) => [collapsedText(link), collapsedText(link.parentElement)]);

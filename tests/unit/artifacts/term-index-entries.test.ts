@@ -61,7 +61,7 @@ describe('The A to Z index', () => {
         label: '--approve all',
         url: '/cli#the-all',
         remark: 'CLI',
-        others: [{ nav: 'CI', url: '/ci#the-all' }],
+        others: [{ label: 'CI', url: '/ci#the-all' }],
       },
     ]);
   });
@@ -73,13 +73,33 @@ describe('The A to Z index', () => {
     ]);
   });
 
-  it('distinguishes keys with the same name by the headings above them, even if they are on different pages', () => {
-    const pages = ['/mcp', '/hooks'].map((path) =>
-      createPage(path, { terms: [term('timeout', path, 'Key')] }),
+  it('lists a key once, with all pages and headings that explain it', () => {
+    const pages = ['MCP', 'Hooks', 'Events'].map((nav) =>
+      createPage(`/${nav}`, {
+        nav,
+        terms: [term('timeout', `${nav}.json`, nav === 'Events' ? 'Field' : 'Key')],
+      }),
     );
-    expect(createTermEntries(pages, 'tool').map(({ url, remark }) => [url, remark])).toEqual([
-      ['/mcp#the-timeout', 'Key (Label: /mcp)'],
-      ['/hooks#the-timeout', 'Key (Label: /hooks)'],
+    expect(createTermEntries(pages, 'tool')).toEqual([
+      {
+        label: 'timeout',
+        isCode: true,
+        url: '/MCP#the-timeout',
+        remark: 'Key (MCP: MCP.json)',
+        others: [
+          { label: 'Hooks: Hooks.json', url: '/Hooks#the-timeout' },
+          { label: 'Field (Events: Events.json)', url: '/Events#the-timeout' },
+        ],
+      },
+    ]);
+  });
+
+  it('lists a slash command once, with all pages that explain it', () => {
+    const pages = ['Using Pi', 'Sessions'].map((nav) =>
+      createPage(`/${nav}`, { nav, terms: [term('/clone', 'Commands', 'Command')] }),
+    );
+    expect(createTermEntries(pages, 'tool')).toMatchObject([
+      { label: '/clone', remark: 'Command (Using Pi)', others: [{ label: 'Sessions' }] },
     ]);
   });
 
@@ -87,9 +107,8 @@ describe('The A to Z index', () => {
     const page = createPage('/cli', {
       terms: [term('2', 'Exit codes', 'Exit code'), term('2', 'What a hook returns', 'Exit code')],
     });
-    expect(createTermEntries([page], 'tool').map(({ remark }) => remark)).toEqual([
-      'Exit code (Label)',
-      'Exit code (Label: What a hook returns)',
+    expect(createTermEntries([page], 'tool')).toMatchObject([
+      { remark: 'Exit code (Label)', others: [{ label: 'Label: What a hook returns' }] },
     ]);
   });
 
@@ -155,9 +174,8 @@ describe('The A to Z index', () => {
     const pages = ['Settings', 'Shell'].map((nav) =>
       createPage(`/${nav}`, { nav, terms: [term('tools.core'), term('tools.core')] }),
     );
-    expect(createTermEntries(pages, 'tool').map(({ label, remark }) => [label, remark])).toEqual([
-      ['tools.core', 'Settings: Section'],
-      ['tools.core', 'Shell: Section'],
+    expect(createTermEntries(pages, 'tool')).toMatchObject([
+      { label: 'tools.core', remark: 'Settings: Section', others: [{ label: 'Shell: Section' }] },
     ]);
   });
 
