@@ -15,5 +15,8 @@ export function isSameArgument({ name, acceptedValues = [] }: Argument, printed:
 }
 
 export function plainName(name: string): string {
-  return name.toLowerCase().replaceAll('_', '-').replace(/^\+/, '');
+  return name
+    .toLowerCase()
+    .replaceAll('_', '-')
+    .replace(/^[@$+]/, '');
 }

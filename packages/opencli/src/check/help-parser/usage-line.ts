@@ -30,8 +30,13 @@ const genericFlags =
 // A placeholder for all arguments, as in `tool [options] [arguments...]`.
 const genericArguments = /^(?:arguments?|args)$/i;
 const optionsPattern = /^\[-|^\[?<?(?:options?|flags?)/i;
+// An argument in quotation marks or after a symbol. A plus sign with a single letter is a flag.
+const markedArgument =
+  /^(?:[@$]?(["'])[@$]?([\p{L}<[{][^"']*)\1|(?:[@$]|\+(?!\w$))([<[{].+|\p{L}[\p{L}\w-]*))(\.\.\.|…)?$/u;
 // Maximum number of letters in which a singular and a plural differ.
 const maxEnding = 2;
+// A word without brackets, which can start with a symbol.
+const literalStart = /^(?!\.\.\.)["'@$+:./]*[\p{L}\p{N}]/u;
 // The aliases after a command's name, as in `tool run (r,start)`.
 export const aliasesPattern = /^\([a-z][\w,-]*\)$/;
 // In click, several commands can follow each other, as in `COMMAND1 [ARGS]... [COMMAND2 [ARGS]...]...`.
@@ -196,7 +201,15 @@ export function isOwnUsage(text: string, context: CommandContext): boolean {
 }
 
 function usageWords(text: string): string[] {
-  return (text.match(tokenPattern) ?? []).filter((word) => word !== '$');
+  const [program = '', ...words] = (text.match(tokenPattern) ?? []).filter((word) => word !== '$');
+  return [program, ...words.map(toPlaceholder)];
+}
+
+/** Puts the argument in a word such as `"prompt"`, `@<file>`, or `$PROMPT` in angle brackets. */
+function toPlaceholder(word: string): string {
+  const [, , quoted, marked, ellipsis = ''] = markedArgument.exec(word) ?? [];
+  const argument = quoted ?? marked;
+  return argument === undefined ? word : `<${argument}>${ellipsis}`;
 }
 
 /**
@@ -210,7 +223,8 @@ function wordsAfterCommand(
 ): string[] | undefined {
   const { programs, path } = context;
   let rest = [...words];
-  if (programs.has(rest[0] ?? '')) rest = rest.slice(1);
+  // A help text can contain the variable for the program's name, such as `$0`.
+  if (programs.has(rest[0] ?? '') || rest[0]?.startsWith('$')) rest = rest.slice(1);
   for (const name of path) {
     const column = rest.findIndex((word) => !optionsPattern.test(word));
     const position = rest.findIndex((word) => literalNames(word).includes(name));
@@ -257,7 +271,7 @@ export function findKnownName(
 function isLiteralArgument(words: readonly string[], index: number): boolean {
   const [before = '', word = ''] = [words[index - 1], words[index]];
   const isGeneric = [genericFlags, genericArguments].some((one) => one.test(parseArgumentName(word)));
-  return /^\p{L}/u.test(word) && !isPlaceholder(word) && !isFlag(before) && !isGeneric;
+  return literalStart.test(word) && !isPlaceholder(word) && !isFlag(before) && !isGeneric;
 }
 
 /** Returns the names in a word such as `run`, `run|r`, or `(run|login)`. */
@@ -345,8 +359,8 @@ function flagsIn(words: readonly string[]): string[] {
   );
 }
 
-/** Extracts the name from a placeholder such as `[FILE]...`, `<file>`, `[...files]`, or `[-- args]`. */
+/** Extracts the name from a placeholder such as `[FILE]...`, `<file>`, `[...files]`, `[@file]`, or `[-- args]`. */
 export function parseArgumentName(word: string): string {
-  const inside = word.replace(/^[[<({]*(?:-- )?[[<({]*(?:\.\.\.|…)?/, '');
-  return (/^[^\s<>[\](){}…]+/.exec(inside)?.[0] ?? '').replace(/[.,*+?:]+$/, '');
+  const inside = word.replace(/^[[<({]*(?:-- )?[[<({"'@$]*(?:\.\.\.|…)?/, '');
+  return (/^[^\s<>[\](){}…]+/.exec(inside)?.[0] ?? '').replace(/[.,*+?:"']+$/, '');
 }

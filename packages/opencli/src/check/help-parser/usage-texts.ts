@@ -90,7 +90,7 @@ function isSynopsis(call: string, { path }: CommandContext, text: string): boole
     (values.length === 0
       ? words.length > 0 || /^\s*\$ /.test(text)
       : values.some((word) => !word.startsWith('-'))) &&
-    values.every((word) => /^(?:[[<{(|-]|(?:\.\.\.|…)$|[A-Z][A-Z0-9_-]*(?:\.\.\.)?$)/.test(word))
+    values.every((word) => /^(?:["'@]?[[<{]|[(|-]|(?:\.\.\.|…)$|[A-Z][A-Z0-9_-]*(?:\.\.\.)?$)/.test(word))
   );
 }
 
