@@ -68,4 +68,54 @@ describe('An argument in a usage line is compared', () => {
   it.each(['$0', '$PROGRAM'])("after a variable for the program's name, such as %s", (program) => {
     expect(findings(`Usage: ${program} [options] <file>`, ['file'])).toEqual([]);
   });
+
+  it.each(['/', ':', '=', '-', '.', '@'])('if %s joins it with another one', (separator) => {
+    const usage = `Usage: tool <owner>${separator}<repo_name>`;
+    const whole = `owner${separator}repo_name`;
+    expect(findings(usage, ['owner', 'repo-name'])).toEqual([]);
+    expect(findings(usage, [whole])).toEqual([]);
+    expect(findings(usage, ['owner'])).toEqual(['drift <owner>']);
+    expect(findings(usage, ['repo-name'])).toEqual(['drift <repo-name>']);
+    expect(findings(usage, [])).toEqual([`drift <${whole}>`]);
+  });
+
+  it.each<[word: string, names: string[], whole: string]>([
+    ['<source>[:<target>]', ['source', 'target'], 'source:target'],
+    ['<source>[:<target>]', ['source', 'target'], 'source[:target]'],
+    ['[<host>:]<path>', ['host', 'path'], 'host:path'],
+    ['[USER@]HOST[:PATH]', ['user', 'host', 'path'], 'user@host:path'],
+    ['<host>:<remote path>', ['host', 'remote path'], 'host:remote path'],
+    ['<file>|<url>', ['file', 'url'], 'file|url'],
+    ['"<owner>/<repo>"', ['owner', 'repo'], 'owner/repo'],
+    ['@<scope>/<name>', ['scope', 'name'], '@scope/name'],
+    ['[name[=value]]', ['name', 'value'], 'name=value'],
+    ['<owner/repo>', ['owner', 'repo'], 'owner/repo'],
+  ])('if it has parts, as in %s', (word, names, whole) => {
+    expect(findings(`Usage: tool ${word}`, names)).toEqual([]);
+    expect(findings(`Usage: tool ${word}`, [whole])).toEqual([]);
+    expect(findings(`Usage: tool ${word} <other>`, ['other'])).toHaveLength(1);
+    const list = `Usage: tool [options] ${word}\n\nArguments:\n  ${word}  What`;
+    expect(findings(list, names)).toEqual([]);
+  });
+
+  it.each([
+    '<file>.json',
+    '<file>=value',
+    '[file(s)]',
+    '<file>[,<file>...]',
+    '[file[:tag]]',
+    '[file [file ...]]',
+  ])('without the text around it, as in %s', (word) => {
+    expect(findings(`Usage: tool ${word}`, ['file'])).toEqual([]);
+  });
+
+  it.each([
+    '[<source> [<target>]]',
+    '[source [target]]',
+    '[SOURCE [TARGET]]...',
+    '[-- <source> <target>...]',
+  ])('if it is optional together with another one, as in %s', (word) => {
+    expect(findings(`Usage: tool ${word}`, ['source', 'target'])).toEqual([]);
+    expect(findings(`Usage: tool ${word}`, ['source'])).toHaveLength(1);
+  });
 });

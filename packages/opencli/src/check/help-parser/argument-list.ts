@@ -2,7 +2,7 @@ import type { CommandContext } from './command-list.ts';
 import { type HelpLine, maxLineLength } from './help-lines.ts';
 import { entryLines } from './indentation.ts';
 import { extractEntry } from './subcommand-lists.ts';
-import { findKnownName, parseArgumentName } from './usage-line.ts';
+import { findKnownName, readArgumentNames } from './usage-line.ts';
 import { type PrintedValues, parseValues } from './value-list.ts';
 
 interface ParsedArguments {
@@ -25,10 +25,12 @@ export function parseArgumentList(lines: readonly HelpLine[], context: CommandCo
     listed: new Map(
       entries
         .filter(isPlaceholder)
-        .map(({ name, description }) => [
-          findKnownName(name, context) ?? parseArgumentName(name),
-          parseValues(description),
-        ]),
+        .flatMap(({ name, description }) =>
+          readArgumentNames(name, context).map((one): [string, PrintedValues] => [
+            one,
+            parseValues(description),
+          ]),
+        ),
     ),
     unparsedLines: entries.filter((entry) => !isPlaceholder(entry)).map(({ name }) => name),
   };

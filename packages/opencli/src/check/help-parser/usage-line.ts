@@ -3,6 +3,7 @@ import type { CommandContext } from './command-list.ts';
 import type { FlagRow } from './flag-list.ts';
 import { expandNames } from './flag-name.ts';
 import { type HelpLine, maxLineLength } from './help-lines.ts';
+import { splitJoinedArguments, withoutBrackets as withoutAllBrackets } from './joined-arguments.ts';
 import { mentionsName } from './mentioned-names.ts';
 import { extractEntry } from './subcommand-lists.ts';
 import { tokenPattern, usageTexts } from './usage-texts.ts';
@@ -33,6 +34,12 @@ const optionsPattern = /^\[-|^\[?<?(?:options?|flags?)/i;
 // An argument in quotation marks or after a symbol. A plus sign with a single letter is a flag.
 const markedArgument =
   /^(?:[@$]?(["'])[@$]?([\p{L}<[{][^"']*)\1|(?:[@$]|\+(?!\w$))([<[{].+|\p{L}[\p{L}\w-]*))(\.\.\.|…)?$/u;
+// A placeholder in brackets that contains another one, and its content.
+const nestedPattern = /^\[(.* .*[[<].*|.*[[<].* .*)\](?:\.\.\.|…)?$/;
+const [nestedName, laterName] = [
+  /^(?:[[<]|[A-Za-z][\w-]*(?:\.\.\.)?$)/,
+  /^(?:[[<]|[A-Z][A-Z0-9_-]*(?:\.\.\.)?$)/,
+];
 // Maximum number of letters in which a singular and a plural differ.
 const maxEnding = 2;
 // A word without brackets, which can start with a symbol.
@@ -202,7 +209,19 @@ export function isOwnUsage(text: string, context: CommandContext): boolean {
 
 function usageWords(text: string): string[] {
   const [program = '', ...words] = (text.match(tokenPattern) ?? []).filter((word) => word !== '$');
-  return [program, ...words.map(toPlaceholder)];
+  return [program, ...words.flatMap(splitNested).map(toPlaceholder)];
+}
+
+/** Splits a placeholder that contains another, such as `[<source> [<target>]]`, unless it contains flags or commands. */
+function splitNested(word: string): string[] {
+  const [, inside = ''] = nestedPattern.exec(word) ?? [];
+  const parts = (inside.match(tokenPattern) ?? []).filter((part) => !/^(?:--|\.\.\.|…)$/.test(part));
+  const isName = (part: string, index: number) =>
+    !isFlag(part) &&
+    !isCommandPlaceholder(parseArgumentName(part)) &&
+    (index === 0 ? nestedName : laterName).test(part);
+  if (parts.length < 2 || !parts.every(isName)) return [word];
+  return parts.flatMap((part) => splitNested(/^[[<]/.test(part) ? part : `[${part}]`));
 }
 
 /** Puts the argument in a word such as `"prompt"`, `@<file>`, or `$PROMPT` in angle brackets. */
@@ -267,6 +286,21 @@ export function findKnownName(
   return argumentNames?.has(start.toLowerCase()) ? start : undefined;
 }
 
+/**
+ * Returns the argument's name in a placeholder. For a placeholder such as `<owner>/<repo>`, returns the names of its parts if
+ * the document describes all of them.
+ */
+export function readArgumentNames(word: string, context: CommandContext): string[] {
+  const plain = (name: string) => withoutAllBrackets(name).toLowerCase().replaceAll('_', '-');
+  const described = new Map([...(context.argumentNames ?? [])].map((name) => [plain(name), name]));
+  const joined = splitJoinedArguments(word);
+  const name = findKnownName(word, context) ?? parseArgumentName(word);
+  const parts = joined?.parts ?? name.split(/[/:=.@]/);
+  if (parts.length > 1 && parts.every((part) => described.has(plain(part)))) return [...parts];
+  if (joined === undefined) return [name];
+  return [described.get(plain(joined.whole)) ?? (joined.hasSuffix ? name : joined.whole)];
+}
+
 /** Whether a word without brackets can be an argument, because it's not the value of a flag. */
 function isLiteralArgument(words: readonly string[], index: number): boolean {
   const [before = '', word = ''] = [words[index - 1], words[index]];
@@ -302,11 +336,11 @@ function readTokens(
     const before = words[index - 1] ?? '';
     if (isFlag(before) && !/^[[{]|=/.test(before) && !(before.endsWith(')') && takesNoValue(before, flags)))
       continue;
-    const known = findKnownName(word, context);
-    const name = known ?? parseArgumentName(word);
     if (hasCommands && optionalCommand.test(word)) continue;
-    const isArgument = known !== undefined || isPlaceholder(word.replace(/^(?:\.\.\.|…)/, '['));
-    if (name !== '' && !genericFlags.test(name) && isArgument) names.push(name);
+    const isArgument =
+      findKnownName(word, context) !== undefined || isPlaceholder(word.replace(/^(?:\.\.\.|…)/, '['));
+    const found = isArgument ? readArgumentNames(word, context) : [];
+    names.push(...found.filter((name) => name !== '' && !genericFlags.test(name)));
   }
   return names;
 }

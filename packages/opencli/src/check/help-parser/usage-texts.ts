@@ -7,7 +7,8 @@ const maxLines = 100;
 const positionalPattern = /\bpositional (?:parameters|arguments)$/;
 
 // A word, or a pair of brackets with its content.
-export const tokenPattern = /\[(?:[^[\]]|\[(?:[^[\]]|\[[^[\]]*\])*\])*\]\S*|<[^<>]*>\S*|\{[^{}]*\}\S*|\S+/g;
+export const tokenPattern =
+  /\[(?:[^[\]]|\[(?:[^[\]]|\[[^[\]]*\])*\])*\]\S*|<[^<>]*>(?:[^\s<>]<[^<>]*>)*\S*|\{[^{}]*\}\S*|\S+/g;
 
 const launchers = new Set(['npx', 'bunx', 'node', 'python', 'python3']);
 const launcherPattern =
