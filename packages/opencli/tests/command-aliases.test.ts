@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { findPrintedAliases, isPrintedWithName } from '../src/check/help-parser/command-aliases.ts';
 import { findMentionedAliases } from '../src/check/help-parser/mentioned-aliases.ts';
+import { findUncomparedLines } from '../src/check/help-parser/uncompared-lines.ts';
 import { usageSpecReader } from '../src/import/usage-spec.ts';
 
 const argparse = `usage: tool [-h] <command> ...
@@ -82,6 +83,13 @@ describe('The aliases of a command', () => {
     const context = { programs: new Set(['tool']), path: [] };
     expect(findMentionedAliases(wrappedYargs, 'run', context)).toEqual(['r', 'x']);
     expect(findPrintedAliases({ list: wrappedYargs, own: '' }, 'db', new Set(), context)).toEqual(['d']);
+  });
+
+  it("aren't counted as unread if a command's own help lists them, but are if it lists them in columns", () => {
+    const context = { programs: new Set(['tool']), path: ['run'] };
+    const columns = cobra.replace('run, r, x', 'r   run');
+    expect(findUncomparedLines(cobra, new Set(), context)).toEqual([]);
+    expect(findUncomparedLines(columns, new Set(), context)).toMatchObject([{ text: 'r   run' }]);
   });
 
   it("don't include a remark in parentheses", () => {

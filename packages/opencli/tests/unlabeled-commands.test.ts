@@ -323,6 +323,12 @@ describe('The summary of a check', () => {
       '(1 line): "run   Run it" (1)',
     ],
     [
+      'aliases below the help of the program',
+      'Usage: quill\n\nAliases:\n  r       run\n  l -> login\n  x',
+      '(3 lines): "Aliases:" (3)',
+    ],
+    ['aliases in a line', 'Usage: quill\n\nAliases: r=run', '(1 line): "Aliases: r=run" (1)'],
+    [
       'an entry below one that is not a flag',
       'Usage: quill\n\nOptions:\n  --version  Show it\n  run\n    zed   Restart it',
       '(2 lines): "Options:" (1), "run" (1)',

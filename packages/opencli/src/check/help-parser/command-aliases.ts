@@ -1,12 +1,14 @@
 import { parseCommandEntries } from './command-entries.ts';
 import { type CommandContext, commandNamePattern, parseCommandLine } from './command-list.ts';
-import { parseHelpLines } from './help-lines.ts';
+import { type HelpLine, parseHelpLines } from './help-lines.ts';
 import { findMentionedAliases } from './mentioned-aliases.ts';
 import { mentionsName } from './mentioned-names.ts';
 import { subcommandNames } from './subcommand-lists.ts';
 import { findUsageCommands } from './usage-commands.ts';
 
 const labelPattern = /\[(?:visible )?alias(?:es)?:\s*([^\]]{0,500})\]/gi;
+const aliasHeading = /^\s*aliases:?\s*$/i;
+const labeledAliases = /^aliases: *\S/i;
 // The default description of the help flag in Python's argparse.
 const argparsePattern = /show this help message and exit/;
 
@@ -119,6 +121,27 @@ export function listedTogether(list: string, context: CommandContext): string[][
     return name === undefined || nested.length > 0
       ? []
       : [[...names, ...parenthesizedAliases(line.text, name)]];
+  });
+}
+
+/**
+ * Returns the lines below or after "Aliases:" that aren't names of the command itself. The names of a program, as in
+ * `tool, t`, aren't part of the document.
+ */
+export function findUnreadAliasLines(
+  help: string,
+  lines: readonly HelpLine[],
+  { programs, path }: CommandContext,
+): HelpLine[] {
+  if (path.length > 0 && aliasSection(help, { programs, path: path.slice(0, -1) }).length > 0) return [];
+  const isOwn = (text: string) =>
+    path.length === 0 && text.split(',').some((one) => programs.has(one.trim()));
+  let headingIndent = Number.POSITIVE_INFINITY;
+  return lines.filter(({ text, indent }) => {
+    if (!/\S/.test(text)) return false;
+    const isBelow = indent > headingIndent;
+    if (!isBelow) headingIndent = aliasHeading.test(text) ? indent : Number.POSITIVE_INFINITY;
+    return (isBelow && !isOwn(text)) || (indent === 0 && labeledAliases.test(text));
   });
 }
 

@@ -1,4 +1,5 @@
 import { argumentLines, parseArgumentList } from './argument-list.ts';
+import { findUnreadAliasLines } from './command-aliases.ts';
 import { type CommandContext, listLines, parseCommandLine } from './command-list.ts';
 import { detectEntryForm } from './entry-form.ts';
 import { findExamples } from './example-lines.ts';
@@ -58,12 +59,14 @@ export function findUncomparedLines(
   const labels = paragraphLabels(lines);
   const isSkippedInFlags = createFlagSearch(lines);
   const counted = new Set(unlabeled.map(({ line }) => line));
+  const aliases = new Set(findUnreadAliasLines(help, lines, context));
   const isRead = (line: HelpLine) =>
     listed.has(line.text) || entries.has(line) || isFlagLine(line) || synopses.has(line);
   const { unread, containsSyntax } = findUnreadLines(lines, isRead, counted, commands, context);
   const skipped = lines.flatMap((line, index) => {
-    if (counted.has(line) || synopses.has(line) || examples.has(line)) return [];
     const above = ancestors(index, lines);
+    if (aliases.has(line)) return [{ line, heading: headingOf(above) }];
+    if (counted.has(line) || synopses.has(line) || examples.has(line)) return [];
     const isSkipped =
       (unread.has(line) && !isNamespace(line, lines[index + 1])) ||
       isSkippedInFlags(line, above) ||
