@@ -17,9 +17,12 @@ const labeledPatterns = [
 ];
 const itemizedPattern =
   /\bpossible values:\s*\n((?: *- \S+[^\n]*\n(?: {8,}[^-\s][^\n]*\n|[ \t]*\n(?= {8,}[^-\s]| *- \S))*)+)/i;
-// Several words after a label, between bars, in quotes, or in parentheses.
+// Several words after a label, in lines of their own, between bars, in quotes, or in parentheses.
 const possibleValuesPatterns = [
   /\b(?:one of|values|choices)(?: are)?:\s*\S|\bone of\s+["'`(]?[\w.+-]+["'`]?\s*[,|]/i,
+  /\b(?:accept(?:s|ed)|allowed|available|possible|supported|supports|valid)(?: [a-z]+)?: *["'`]?[a-z][\w.+-]*["'`]?(?:,| or |$)/im,
+  // At least two names in lines of their own, with a bullet or a description, or without.
+  /(?:\n[ \t]{6,}(?:[*•-] +)?[a-z][\w.+-]*(?: {2,}\S[^\n]*|: [^\n]*)?(?=\n|$)){2}/,
   /(?<![\w.+-])\w[\w.+-]*["'`]? ?\| ?["'`]?\w/,
   /(["'`])[\w.+-]+\1(?:,\s*|,?\s+(?:or|and)\s+)(["'`])[\w.+-]+\2/,
   // Single words in running text, as in `auto, always or never`.
