@@ -75,25 +75,22 @@ def expand_text(parser, text):
 long_ranges = []
 
 
-def list_choices(parser, action):
-    """The choices, if help shows them: instead of a value name, or in the text. Doesn't list long ranges of numbers."""
+def list_choices(action):
+    """The choices, also if a metavar replaces them in the help. Doesn't list long ranges of numbers."""
     if not isinstance(action.choices, collections.abc.Collection):
         return []
     if isinstance(action.choices, range) and len(action.choices[:101]) > 100:
-        if action.metavar is None and action.help is not argparse.SUPPRESS:
+        if action.help is not argparse.SUPPRESS:
             long_ranges.append(display_name(action))
         return []
-    choices = [str(choice) for choice in sort_set(action.choices)]
-    text = expand_help(parser, action) if action.help else ""
-    is_shown = action.metavar is None or all(re.search(rf"(?<!\w){re.escape(one)}(?!\w)", text) for one in choices)
-    return choices if is_shown else []
+    return [str(choice) for choice in sort_set(action.choices)]
 
 
-def create_arguments(parser, action, name):
+def create_arguments(action, name):
     """A tuple contains a name for each value, of which the last one can be repeated."""
     if not isinstance(name, tuple):
-        return [create_argument(parser, action, str(name))]
-    accepted = list_choices(parser, action)
+        return [create_argument(action, str(name))]
+    accepted = list_choices(action)
     required = isinstance(action.nargs, int) or action.nargs == "+"
     last = len(name) - 1
     return [
@@ -107,12 +104,12 @@ def create_arguments(parser, action, name):
     ]
 
 
-def create_argument(parser, action, name):
+def create_argument(action, name):
     arity = {"+": {"minimum": 1}, "*": {"minimum": 0}, "...": {"minimum": 0}}.get(action.nargs)
     if isinstance(action.nargs, int) and action.nargs > 1:
         arity = {"minimum": action.nargs, "maximum": action.nargs}
     required = action.nargs not in ("?", "*", "...")
-    accepted = list_choices(parser, action)
+    accepted = list_choices(action)
     return omit_empty(name=name, required=required, arity=arity, acceptedValues=accepted)
 
 
@@ -185,7 +182,7 @@ def convert_option(parser, action, is_recursive):
     negations = list_negations(action)
     negation = negations[0] if len(negations) == 1 else negations or None
     names = [name for name in names if name not in negations]
-    values = [] if action.nargs == 0 else create_arguments(parser, action, action.metavar or action.dest.upper())
+    values = [] if action.nargs == 0 else create_arguments(action, action.metavar or action.dest.upper())
     fields = common_fields(parser, action)
     fields["metadata"] = fields.get("metadata", []) + metadata(negation=negation)
     recursive = is_recursive and isinstance(action, argparse._HelpAction)
@@ -305,7 +302,7 @@ def convert_command(parser, has_help=None):
         arguments=[
             {**argument, **common_fields(parser, one)}
             for one in values
-            for argument in create_arguments(parser, one, one.metavar or one.dest)
+            for argument in create_arguments(one, one.metavar or one.dest)
         ],
         options=[convert_option(parser, one, has_help) for one in own_flags],
         commands=[each for action in subparsers_actions for each in list_commands(parser, action, has_help)],

@@ -1105,7 +1105,7 @@ parser.parse_args()`;
     expect({ status, output }).toMatchObject({
       status: 0,
       output:
-        'opencli_argparse: the document lacks the accepted values of flags and arguments that are ranges of more than 100 numbers: --number. To publish such a range, describe it in the help.\n',
+        'opencli_argparse: the document lacks the accepted values of flags and arguments that are ranges of more than 100 numbers: --number, --port. To publish such a range, describe it in the help.\n',
     });
     const { info, options } = JSON.parse(await project.read('tool/opencli.json')) as {
       info: object;
@@ -1123,7 +1123,7 @@ parser.parse_args()`;
       ['--number', undefined, undefined],
       ['--port', undefined, undefined],
       ['--zone', Array.from({ length: 101 }, (_, index) => `zone-${index}`), undefined],
-      ['--hidden', undefined, undefined],
+      ['--hidden', ['low', 'high'], undefined],
       ['--explained', ['low', 'high'], undefined],
       ['--expanded', ['low', 'high'], undefined],
     ]);
