@@ -162,7 +162,10 @@ def common_fields(parser, action):
     has_default = "%(default)" in help_text if list_negations(action) else action.nargs != 0
     default = to_public(action.default) if has_default and action.default is not argparse.SUPPRESS else None
     repeatable = isinstance(action, REPEATABLE) or None
-    extra = metadata(default=default, repeatable=repeatable, details=describe_relations(parser, action))
+    # Python 3.13 and later.
+    deprecated = getattr(action, "deprecated", None) or None
+    details = describe_relations(parser, action)
+    extra = metadata(default=default, repeatable=repeatable, deprecated=deprecated, details=details)
     return omit_empty(description=text, hidden=hidden, metadata=extra)
 
 
@@ -267,6 +270,8 @@ def list_commands(owner, action, has_help):
         names_by_parser.setdefault(id(parser), (parser, []))[1].append(name)
     listed = {one.dest: one for one in action._choices_actions}
     hidden = [name for name, one in listed.items() if one.help is argparse.SUPPRESS]
+    # Python 3.13 and later.
+    deprecated = getattr(action, "_deprecated", ())
     # Without a metavar, the help shows all names in braces. A metavar can contain them, too.
     in_metavar = re.findall(r"[\w-]+", action.metavar or "")
     descriptions = {
@@ -282,7 +287,9 @@ def list_commands(owner, action, has_help):
             aliases=names[1:],
             description=summarize(names[0], parser),
             hidden=names[0] in hidden or not (names[0] in listed or action.metavar is None or names[0] in in_metavar),
-            metadata=metadata(details=find_details(parser, summarize(names[0], parser))),
+            metadata=metadata(
+                deprecated=names[0] in deprecated or None, details=find_details(parser, summarize(names[0], parser))
+            ),
             **convert_command(parser, has_help),
         )
         for parser, names in names_by_parser.values()

@@ -6,7 +6,7 @@ import { dirname, join, resolve } from 'node:path';
 import { cwd, env, execPath } from 'node:process';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { runCommand } from '../../../scripts/run-command.ts';
-import type { OpenCli, Option } from '../../../src/product/cli/opencli.ts';
+import type { Command, OpenCli, Option } from '../../../src/product/cli/opencli.ts';
 import { useTempFolder } from '../../../tests/setup/temp-folder.ts';
 import { hasPython } from './has-python.ts';
 import { createSiteFolder } from './site-folder.ts';
@@ -1126,6 +1126,31 @@ parser.parse_args()`;
       ['--hidden', ['low', 'high'], undefined],
       ['--explained', ['low', 'high'], undefined],
       ['--expanded', ['low', 'high'], undefined],
+    ]);
+  });
+
+  it('argparse describes which flags, arguments, and commands are deprecated', async ({ skip }) => {
+    skip(!hasPython, 'This machine has no Python 3.');
+    // Python 3.13 sets these properties from the parameter `deprecated`.
+    const program = `import argparse
+parser = argparse.ArgumentParser('quill')
+parser.add_argument('--old').deprecated = True
+parser.add_argument('--new').deprecated = False
+commands = parser.add_subparsers()
+commands.add_parser('run').add_argument('file').deprecated = True
+commands.add_parser('go')
+commands._deprecated = {'run'}
+parser.parse_args()`;
+    const { project } = await runRecipe('argparse', 'tool.py', program);
+    const { options = [], commands = [] } = JSON.parse(await project.read('tool/opencli.json')) as Command;
+    const deprecated = [{ name: 'deprecated', value: true }];
+    const items = [...options.slice(1), ...commands, ...(commands[0]?.arguments ?? [])];
+    expect(items.map(({ name, metadata }) => [name, metadata])).toEqual([
+      ['--old', deprecated],
+      ['--new', undefined],
+      ['run', deprecated],
+      ['go', undefined],
+      ['file', deprecated],
     ]);
   });
 
