@@ -60,6 +60,8 @@ describe('A name next to a command, which could be an alias or something else, i
     ['in quotes after a label', 'The commands are:\n\n  run   Run it (short-cut alias: "r")', ['r']],
     ['after a label in the next line', 'Commands:\n  run   Run it\n        Aliases: r, x', ['r', 'x']],
     ['in brackets before the description', 'Commands:\n  run   [r|x] Run it', ['r', 'x']],
+    ['in brackets after the description', 'Commands:\n  run   Run it [r]', ['r']],
+    ['in quotes in parentheses', 'Commands:\n  run   Run it (or "r")', ['r']],
     ["after the program's name", 'Commands:\n  run   Run it (tool r)', ['r']],
     ['unless it is a remark', 'Commands:\n  run (default)   Run it', []],
     ['unless it is an argument in uppercase', 'Commands:\n  run [FILE]   Run it', []],

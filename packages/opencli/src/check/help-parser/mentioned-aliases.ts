@@ -10,8 +10,11 @@ const labelPattern = /\balias(?:es)?\b(?: for| of| to)?:? *([^)\].;\n]{0,200})/g
 // lack the colon, as yargs's label in Thai does.
 const bracketPattern =
   /\[(?![Dd]efault|[Dd]eprecated)(?:[^[\]:：]{1,40}[:：]\s*|\P{ASCII}{1,40} )([^\]]{1,200})\]/gu;
+// A word of at most three letters after a description, as in `Run it [r]`.
+const shortNameAtEnd = / \[([a-z][\w-]{0,2})\]\s*$/;
 // Names in parentheses after a label, as in `(short: r)`, or before the description, as in `(r) Run it`.
-const parenthesizedPattern = /\((?:short(?:hand|cut)?|also|or|aka):? ([\w:, -]+)\)|(?<=^ *)\(([\w:|-]+)\) /gi;
+const parenthesizedPattern =
+  /\((?:short(?:hand|cut)?|also|or|aka):? ([\w:, "'`-]+)\)|(?<=^ *)\(([\w:|-]+)\) /gi;
 
 /**
  * Finds names next to a command that can be its aliases, but also remarks, arguments, or examples: `dev (d)`, `lint [l]`,
@@ -42,6 +45,7 @@ function aliasesInEntry({ text, indent }: HelpLine, below: string, { programs }:
     ...inBrackets.flatMap(([, names = '', other = '']) => [...names.split(/, */), other]),
     ...(columns.length > 1 ? columns.slice(0, 1) : []),
     ...(/^\[([\w:|-]+)\] /.exec(description)?.[1]?.split('|') ?? []),
+    ...(shortNameAtEnd.exec(description)?.slice(1) ?? []),
     ...[...description.matchAll(parenthesizedPattern)].flatMap(([, names = '', others = '']) => [
       ...splitLabel(names),
       ...others.split('|'),
