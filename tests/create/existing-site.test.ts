@@ -156,6 +156,17 @@ describe('nameplate create, in an existing site', () => {
     expect(read('site/pages/mcp.md')).toBe(page);
   });
 
+  it("doesn't list values that are derived from others as missing", async () => {
+    const sections = ['details.releases.label', 'cli.address.label'].map(
+      (name) => `{{#${name}}}\nText.\n{{/${name}}}`,
+    );
+    const page = `---\ntitle: MCP\ndescription: "${'How to add MCP servers to this program. '.repeat(3).trim()}"\nnav: MCP\norder: 60\n---\n\nText.\n\n${sections.join('\n\n')}\n`;
+    useTempFolder({ ...site, 'site/pages/mcp.md': page });
+    const { output } = await runCreate('.', '--yes');
+    expect(output).toMatch(/^ {2}\/mcp +site\/pages\/mcp\.md$/m);
+    expect(output).toMatch(/^ {2}\/contact +built-in page; missing: security, securityEmail$/m);
+  });
+
   it("doesn't require a responsible person in the details if the site has its own privacy page", async () => {
     const page = `---\ntitle: Privacy\ndescription: "${'Who is responsible for this site. '.repeat(3)}"\nnav: Privacy\norder: 90\n---\n\nJay is.\n`;
     useTempFolder({ ...site, 'site/pages/privacy.md': page, 'new.json': '{ "name": "Jcode" }' });

@@ -90,6 +90,7 @@ describe('nameplate create, in a new folder', () => {
     expect(output).toContain('version: 0.1.0 is the version of this site and its API, not of jcode.');
     expect(output).toMatch(/^ {2}\/specification +built-in page$/m);
     expect(output).toMatch(/^ {2}\/docs\/plugins +built-in page; missing: pluginGuide, docs$/m);
+    expect(output).toMatch(/^ {2}\/contact +built-in page; missing: support, security, securityEmail$/m);
     expect(output).toMatch(/^ {2}\/cli +built-in page; missing: windowsInstallCommand, cli\.json, docs$/m);
     expect(output).toMatch(/^ {2}pluginGuide: .+ Set it in site\/details\.json\.$/m);
     expect(output).toMatch(/^ {2}docs: Your documentation\. Add a folder of Markdown with --docs <folder>/m);

@@ -71,8 +71,8 @@ function cliWarnings({ cli, product, details }: ComposedSite): string[] {
   return warning === undefined ? [] : [warning];
 }
 
-/** Values that a maintainer sets. Others are derived from them. */
-const ownValue = /^(?:(?:cli|details|product)\..*|site\.(?:cli|documentation))$/;
+/** Values that a maintainer sets. Others are derived from them, for example details.support.issues. */
+const ownValue = /^(?:(?:cli|details|product)\.[\w-]+|site\.(?:cli|documentation))$/;
 
 function missingValues({ product, details, templateContext: context }: ComposedSite): Set<string> {
   const absent = [...context.isSet].flatMap(([name, isKnown]) => (isKnown ? [] : [name]));
@@ -99,7 +99,6 @@ function sourceText(file: string, root: string): string {
  */
 function sectionValueNames(text: string): Set<string> {
   const tags = text.matchAll(/\{\{\s*[#^]\s*([\w.-]+)\s*\}\}/g);
-  const isDerived =
-    /^(?:elsewhere\..*|cli\.(?:source\..*|version-command|usage|commands|(?:own-|global-)?options))$/;
+  const isDerived = /^cli\.(?:version-command|usage|commands|(?:own-|global-)?options)$/;
   return new Set([...tags].map(([, name = '']) => name).filter((name) => !isDerived.test(name)));
 }
