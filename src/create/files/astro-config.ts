@@ -5,10 +5,14 @@ import { InvalidArgument } from '../errors.ts';
 /** Astro's order of precedence. */
 const endings = ['mjs', 'js', 'ts', 'mts', 'cjs', 'cts'];
 
+const plainString = /'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`[^`\\$]*`/.source;
 // Only options whose values are plain strings can be changed without parsing JavaScript.
-const calls =
-  /\bnameplate\(\s*(?:\{((?:\s*\w+\s*:\s*(?:'[^'\\\n]*'|"[^"\\\n]*"|`[^`\\$]*`)\s*(?:,|(?=\})))*\s*)\}\s*)?\)/g;
-const docsOption = /(?:^|,)\s*docs\s*:\s*(?:'[^']*'|"[^"]*"|`[^`]*`)/;
+const calls = new RegExp(
+  String.raw`\bnameplate\(\s*(?:\{((?:\s*\w+\s*:\s*(?:${plainString})\s*(?:,|(?=\})))*\s*)\}\s*)?\)`,
+  'g',
+);
+const docsOption = new RegExp(String.raw`(?:^|,)\s*docs\s*:\s*(?:${plainString})`);
+const callWithDocs = new RegExp(String.raw`\bnameplate\(\s*\{[^{}]*?\bdocs\s*:\s*(${plainString})`);
 // Comments that start a line. Elsewhere, the same characters can be in a string.
 const comments = /^[^\S\n]*(?:\/\/.*|\/\*[\s\S]*?\*\/)/gm;
 
@@ -39,5 +43,6 @@ export function setDocsOption(config: string, docs: string, file = 'astro.config
  */
 export function readDocsOption(config: string): string | undefined {
   const code = config.replace(comments, '');
-  return /\bnameplate\(\s*\{[^{}]*?\bdocs\s*:\s*(['"`])(.*?)\1/s.exec(code)?.[2];
+  const [, literal] = callWithDocs.exec(code) ?? [];
+  return literal?.slice(1, -1).replace(/\\(.)/g, '$1');
 }

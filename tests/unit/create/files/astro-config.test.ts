@@ -10,9 +10,14 @@ describe('The docs option in astro.config.mjs', () => {
     ["nameplate({ site: 'site', docs: 'old' })", "nameplate({ site: 'site', docs: '../docs' })"],
     ["nameplate({ docs: 'old' , site: 'site' })", "nameplate({ site: 'site', docs: '../docs' })"],
     ['nameplate({\n  docs: "old",\n})', "nameplate({ docs: '../docs' })"],
+    ["nameplate({ docs: 'it\\'s old' })", "nameplate({ docs: '../docs' })"],
   ])('is set, and other options stay: %j', (before, after) => {
     expect(setDocsOption(config(before), '../docs')).toBe(config(after));
     expect(readDocsOption(config(after))).toBe('../docs');
+  });
+
+  it.each(["../tool's/docs", '../a "b"', "../a\\b's"])('has the value %s after it was set to it', (docs) => {
+    expect(readDocsOption(setDocsOption(config('nameplate()'), docs))).toBe(docs);
   });
 
   it.each([
