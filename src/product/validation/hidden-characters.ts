@@ -7,6 +7,7 @@ const ignorable = String.raw`\p{Default_Ignorable_Code_Point}`;
 const blankSymbols = String.raw`\u2800\ufffc\u{16fe4}\u{1107f}\u{1d159}\u{13441}\u{13442}`;
 
 const hidden = new RegExp(`[${neverAllowed}${ignorable}${blankSymbols}\\p{Cf}]`, 'gu');
+const hiddenOrSpaceLike = new RegExp(String.raw`${hidden.source}|(?! )\p{Zs}`, 'gu');
 const visible = new RegExp(`[[\\p{L}\\p{N}\\p{P}\\p{S}]--[${ignorable}${blankSymbols}]]`, 'v');
 
 /** Finds the first hidden character, without the exceptions for scripts and emoji in prose. */
@@ -89,9 +90,12 @@ export function formatCodePoint(character: string): string {
   return `U+${character.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0')}`;
 }
 
-/** Replaces hidden characters with JSON escapes, so the text can be printed safely. */
+/**
+ * Replaces hidden characters, and those that look like a space, with JSON escapes, so the text can be printed safely and
+ * shows why it's rejected.
+ */
 export function escapeHiddenCharacters(text: string): string {
-  return text.replace(hidden, (character) =>
+  return text.replace(hiddenOrSpaceLike, (character) =>
     character
       .split('')
       .map((unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)

@@ -104,7 +104,7 @@ describe('The build', () => {
     [
       'requires a name that is not blank',
       { ...metadata, name: '\u00a0' },
-      'name: found "\u00a0"\n    expected text with at least one visible character',
+      'name: found "\\u00a0"\n    expected text with at least one visible character',
     ],
     [
       'rejects invisible characters in a command',
@@ -114,7 +114,7 @@ describe('The build', () => {
     [
       'requires plain spaces in a command',
       { ...metadata, installCommand: 'npm\u2003i tool' },
-      'installCommand: found "npm\u2003i tool"\n    expected straight quotation marks, hyphens, and ordinary spaces',
+      'installCommand: found "npm\\u2003i tool"\n    expected straight quotation marks, hyphens, and ordinary spaces instead of "\\u2003"',
     ],
     ['reports the expected type', { ...metadata, name: 5 }, 'name: found 5\n    expected a string'],
     [

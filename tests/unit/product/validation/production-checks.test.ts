@@ -88,7 +88,7 @@ describe('The check before production', () => {
       ['Ada Quill', '"Ada Quill"'],
       ['Grace, ada@quill.dev', '"ada@quill.dev"'],
       ['\u200b', '"\\u200b"'],
-      ['\u3164\u00a0', '"\\u3164\u00a0"'],
+      ['\u3164\u00a0', '"\\u3164\\u00a0"'],
       ['—', '"—"'],
     ].map(([input, found = '']): [string, Changes, [string, string, string]] => [
       `${input} as the responsible person`,
