@@ -11,6 +11,7 @@ import {
   assertNoAstroPages,
   assertNodeVersion,
   assertNoPlugAndPlay,
+  assertOutputFolder,
   assertOutputInProject,
   assertSupportedProjectPath,
 } from './setup-checks.mjs';
@@ -28,6 +29,12 @@ export default function nameplate(options = {}) {
     hooks: {
       'astro:config:setup': ({ command, config, injectRoute, updateConfig }) => {
         root = fileURLToPath(config.root);
+        assertOutputFolder(config);
+        // Comes before the other checks, because a build that one of them rejects must remove its output too.
+        if (command === 'build') {
+          assertOutputInProject(root);
+          publishAllOrNothing(root, config.outDir);
+        }
         assertNodeVersion();
         assertNoPlugAndPlay();
         assertSupportedProjectPath(root);
@@ -47,9 +54,6 @@ export default function nameplate(options = {}) {
         // Astro's own 404 page doesn't connect to the development server, so it wouldn't reload if the page is added.
         if (command === 'dev')
           injectRoute({ pattern: '/404', entrypoint: new URL('layouts/NotFound.astro', import.meta.url) });
-        if (command !== 'build') return;
-        assertOutputInProject(root);
-        publishAllOrNothing(root, config.outDir);
       },
       'astro:build:start': async () => {
         if (site !== undefined) await assertReadable(site);

@@ -30,7 +30,15 @@ export function assertAstroSettings(config) {
   }
   if (config.publicDir.href !== new URL('public/', config.root).href)
     throw setupError('astro.config.mjs sets publicDir, but this site reads public/. Remove the setting.');
-  // A build that fails removes this folder, which mustn't contain other files.
+}
+
+/**
+ * Throws if a build would write another folder than dist/, because a build that fails removes its folder, which mustn't
+ * contain other files.
+ *
+ * @param {import('astro').AstroConfig} config
+ */
+export function assertOutputFolder(config) {
   if (config.outDir.href === new URL('dist/', config.root).href) return;
   const where = 'astro.config.mjs or --outDir sets outDir';
   throw setupError(

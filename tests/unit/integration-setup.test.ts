@@ -150,10 +150,13 @@ it.skipIf(platform === 'win32').each(['dist', '.netlify', '.netlify/v1/edge-func
   },
 );
 
-it('A build that fails removes dist', () => {
+it.each([
+  ['after its setup', {}, 3, /^$/],
+  ['because of a setting of Astro', { base: '/web' }, 1, /sets base to "\/web"/],
+])('A build that fails %s removes dist', (_, settings, expectedStatus, message) => {
   useTempFolder({ ...project, 'dist/index.html': 'What was built before.' });
   const root = pathToFileURL(`${resolve('.')}/`);
-  const config = { ...defaults, root, build: buildDefaults };
+  const config = { ...defaults, ...settings, root, build: buildDefaults };
   const script = `
     import nameplate from ${JSON.stringify(new URL('../../src/index.mjs', import.meta.url))};
     const config = ${JSON.stringify({ ...config, srcDir: `${root}src/`, publicDir: `${root}public/`, outDir: `${root}dist/` })};
@@ -162,8 +165,8 @@ it('A build that fails removes dist', () => {
     nameplate().hooks['astro:config:setup']({ command: 'build', config, injectRoute: noop, updateConfig: noop });
     process.exit(3);`;
   const { status, stderr } = spawnSync(execPath, ['--input-type=module', '--eval', script]);
-  expect(`${stderr}`).toBe('');
-  expect(status).toBe(3);
+  expect(`${stderr}`).toMatch(message);
+  expect(status).toBe(expectedStatus);
   expect(existsSync('dist')).toBe(false);
 });
 
