@@ -3,6 +3,7 @@ import type { Failure } from '../http/request-failure.ts';
 import { createQueue } from '../http/task-queue.ts';
 import { parseUrl } from '../parse-url.ts';
 import { runInWorker } from '../run-in-worker.ts';
+import { detectType } from './detect-type.ts';
 import type { ExtractedLinks } from './extract-links.ts';
 import type { FetchedUrl, Fetcher } from './fetch-document.ts';
 
@@ -37,7 +38,9 @@ type ReadDocument = Pick<FetchedUrl, 'status' | 'failure' | 'url'> & ExtractedLi
 // A document without a type is read as the type that its text looks like.
 const readableType =
   /^(?:|text\/(?:html|markdown|plain|xml)|application\/(?:xml|xhtml\+xml|json|linkset\+json))$/;
-const htmlStart = /^\s*(?:<\?xml[^>]*>\s*)?<(?:!doctype html|html|head|body)\b/i;
+// Types that HTML is read with. A link set that is HTML is reported because it isn't JSON.
+const pageType = /^(?:|text\/(?:html|markdown|plain)|application\/(?:xhtml\+xml|linkset\+json))$/;
+const xmlType = /^(?:|(?:text|application)\/xml)$/;
 const extractionTimeMs = 10_000;
 const deadlineFailure: Failure = { code: 'deadline', message: 'The time limit was reached.' };
 
@@ -117,10 +120,22 @@ async function canonicalUrl(origin: string, fetcher: Fetcher, problems: string[]
   return origin;
 }
 
-/** Returns the reason why a document's links can't be checked; `undefined` if they can, or if it isn't a page. */
-function unreadableReason({ type, text, textProblem, failure }: FetchedUrl): string | undefined {
-  if (readableType.test(type)) return failure?.message ?? textProblem;
-  return htmlStart.test(text) ? `It's an HTML page, but its Content-Type is ${type}.` : undefined;
+/** Returns the reason why a document's links can't be checked; `undefined` if they can, or if it can't have any. */
+function unreadableReason({ url, type, text, textProblem, failure }: FetchedUrl): string | undefined {
+  const isReadable = readableType.test(type);
+  const problem = failure?.message ?? textProblem;
+  if (isReadable && problem !== undefined) return problem;
+  const kind = detectKind(text, type) ?? (!isReadable && /\/llms\.txt$/.test(url) ? 'llms.txt' : undefined);
+  return kind && `It's ${kind}, but its Content-Type is ${type}.`;
+}
+
+/** Returns what a text is if its links aren't read because of its type. */
+function detectKind(text: string, type: string): string | undefined {
+  const detected = detectType(text);
+  if (detected === undefined) return undefined;
+  if (detected === 'application/xml') return xmlType.test(type) ? undefined : 'a sitemap';
+  if (detected === 'application/xhtml+xml' && xmlType.test(type)) return undefined;
+  return pageType.test(type) ? undefined : 'an HTML page';
 }
 
 function findInternalLinkFailure(

@@ -4,6 +4,7 @@ import { lexer, type Token, walkTokens } from 'marked';
 import { paths } from '../../../../src/http/paths.ts';
 import { tryParseJson } from '../json-documents.ts';
 import { parseUrl } from '../parse-url.ts';
+import { detectType, guessType } from './detect-type.ts';
 import { extractFromHtml } from './extract-html.ts';
 
 interface ReceivedDocument {
@@ -45,7 +46,7 @@ function extractByType({
   text,
   url,
 }: ReceivedDocument): ExtractedLinks & { readonly base?: string | undefined } {
-  switch (type || detectType(text)) {
+  switch (type || guessType(text)) {
     case 'text/html':
     case 'application/xhtml+xml':
       return extractFromHtml(text);
@@ -56,7 +57,10 @@ function extractByType({
       return { links: tryParseJson(text) === undefined ? extractFromMarkdown(text).links : [] };
     case 'application/xml':
     case 'text/xml':
-      return { links: extractFromSitemap(text) };
+      // Browsers show XHTML as a page with these types too.
+      return detectType(text) === 'application/xhtml+xml'
+        ? extractFromHtml(text)
+        : { links: extractFromSitemap(text) };
     case 'application/json':
       // Other JSON documents contain URLs of servers, identifiers, and examples, which aren't links.
       return { links: url.endsWith(paths.product) ? extractFromJson(JSON.parse(text)) : [] };
@@ -65,13 +69,6 @@ function extractByType({
     default:
       return { links: [] };
   }
-}
-
-/** Returns a type for a document without Content-Type. */
-function detectType(text: string): string | undefined {
-  const [, name] = /^\s*(?:<\?xml[^>]*>\s*)?<(\w+|!doctype html)/i.exec(text) ?? [];
-  if (name === undefined) return undefined;
-  return /^(?:urlset|sitemapindex)$/.test(name) ? 'application/xml' : 'text/html';
 }
 
 /** Generates heading IDs as GitHub does. The HTML version of a page has the same IDs. */

@@ -293,6 +293,13 @@ describe('The link check on a broken site', () => {
   it.each<[what: string, page: ServedDocument]>([
     ['without Content-Type', { type: '', body: brokenLink }],
     ['in XHTML', { type: 'application/xhtml+xml', body: brokenLink }],
+    [
+      'in XHTML that is served as XML',
+      {
+        type: 'text/xml',
+        body: `<?xml version="1.0"?><html xmlns="http://www.w3.org/1999/xhtml"><a href="/gone">x</a></html>`,
+      },
+    ],
     ['in UTF-16', { type: 'text/html; charset=utf-16', body: Buffer.from(`\ufeff${brokenLink}`, 'utf16le') }],
   ])('finds a broken link in a page %s', async (_, page) => {
     const { broken, problems } = await check({ '/docs': page });
@@ -321,10 +328,52 @@ describe('The link check on a broken site', () => {
       { type: 'application/octet-stream', body: brokenLink },
       "It's an HTML page, but its Content-Type is application/octet-stream.",
     ],
+    ...['application/json', 'application/xml', 'text/xml'].map((type): [string, ServedDocument, string] => [
+      `HTML with the type ${type}`,
+      { type, body: brokenLink },
+      `It's an HTML page, but its Content-Type is ${type}.`,
+    ]),
+    [
+      'HTML with another media type, a comment, and no html element',
+      { type: 'application/octet-stream', body: '<!-- a --> <!-- b -->\n<p><a href="/gone">x</a>' },
+      "It's an HTML page, but its Content-Type is application/octet-stream.",
+    ],
+    [
+      'a sitemap with another media type',
+      { type: 'application/octet-stream', body: '<?xml version="1.0"?><urlset/>' },
+      "It's a sitemap, but its Content-Type is application/octet-stream.",
+    ],
   ])('never passes a page that it could not read because of %s', async (_, page, reason) => {
     const { problems } = await check({ '/docs': page });
     expect(problems).toEqual([expect.stringMatching(/^The links in \S+\/docs weren't checked\. /)]);
     expect(problems[0]).toContain(reason);
+  });
+
+  it("reports llms.txt if its media type isn't a text type", async () => {
+    const { problems, origin } = await check({
+      '/llms.txt': { type: 'application/octet-stream', body: '# Quill' },
+    });
+    expect(problems).toEqual([
+      `The links in ${origin}/llms.txt weren't checked. It's llms.txt, but its Content-Type is application/octet-stream.`,
+    ]);
+  });
+
+  it('accepts XML and JSON that contain no page', async () => {
+    const files = {
+      '/a.json': jsonDocument({ a: '<p>' }),
+      '/a.xml': { type: 'application/xml', body: '<?xml version="1.0"?><!-- <html> --><feed/>' },
+      '/a.svg': {
+        type: 'image/svg+xml',
+        body: '<svg xmlns="http://www.w3.org/2000/svg"><title>A</title></svg>',
+      },
+      '/a.txt': plainTextDocument('<!-- Quill -->'),
+    };
+    const links = Object.keys(files).map((path) => `<a href="${path}">x</a>`);
+    const { broken, problems } = await check({
+      ...files,
+      '/docs': htmlDocument(`<p id=contact>${links.join('')}`),
+    });
+    expect({ broken, problems }).toEqual({ broken: [], problems: [] });
   });
 
   it('accepts links to the top, to a named anchor, to text, and files that are not pages', async () => {

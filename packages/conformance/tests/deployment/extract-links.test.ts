@@ -42,6 +42,12 @@ describe('A document', () => {
     ['application/xhtml+xml', '<html><a href="/a">a</a></html>', ['/a']],
     ['', '<?xml version="1.0"?>\n<urlset><url><loc>https://quill.test/a</loc></url></urlset>', ['/a']],
     ['', '<!doctype html><a href="/a">a</a>', ['/a']],
+    ['', '<!-- x --><a href="/a">a</a>', ['/a']],
+    [
+      'application/xml',
+      '<?xml version="1.0"?><!DOCTYPE html><html xmlns="http://www.w3.org/1999/xhtml"><script/><a href="/a">a</a></html>',
+      ['/a'],
+    ],
     ['', '{"a":"https://quill.test/a"}', []],
     ['text/markdown', '[a](https://quill.test/cli.md) `[b](/code)`', ['/cli.md']],
     [
