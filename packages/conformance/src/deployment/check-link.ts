@@ -59,7 +59,8 @@ export async function createSiteLinkChecker(origin: string, fetcher: Fetcher): P
     const document = await fetcher.fetch(target);
     const { url: finalUrl, status, type, text, failure } = document;
     const isOwn = target.startsWith(origin) && new URL(finalUrl).origin === origin;
-    if (!isOwn || status !== 200) return { url: finalUrl, status, failure, links: [] };
+    if (!isOwn || status !== 200 || isIncomplete(failure))
+      return { url: finalUrl, status, failure, links: [] };
     const problem = unreadableReason(document);
     if (problem !== undefined) problems.push(`The links in ${target} weren't checked. ${problem}`);
     if (problem !== undefined || !readableType.test(type))
@@ -142,12 +143,17 @@ function findInternalLinkFailure(
   { status, failure, anchors }: ReadDocument,
   anchor = '',
 ): string | undefined {
-  if (status !== 200) return failure?.message ?? `returns ${status}`;
+  if (status !== 200 || isIncomplete(failure)) return failure?.message ?? `returns ${status}`;
   // After ":~:", a fragment contains the text to highlight. "top" always works, according to the HTML Standard.
   const [id = ''] = decodeFragment(anchor).split(':~:');
   if (id === '' || anchors === undefined || anchors.includes(id) || id.toLowerCase() === 'top')
     return undefined;
   return `no element has the ID ${anchor}`;
+}
+
+/** Whether the server didn't send the whole body. A body that's too large to read can be complete, such as a video. */
+function isIncomplete(failure: Failure | undefined): boolean {
+  return failure !== undefined && failure.code !== 'body-too-large';
 }
 
 /**

@@ -358,7 +358,20 @@ describe('The link check on a broken site', () => {
     ]);
   });
 
-  it('accepts XML and JSON that contain no page', async () => {
+  it.each<[what: string, type: string]>([
+    ['a page', 'text/html'],
+    ['a video', 'video/mp4'],
+  ])('reports a link to %s that is incomplete', async (_, type) => {
+    const { broken, problems, origin } = await check({
+      '/docs': htmlDocument('<p id=contact><a href="/part">x</a>'),
+      '/part': { type, body: 'abc', length: 1000 },
+    });
+    const reason = 'The connection closed after 3 of 1000 bytes (Content-Length).';
+    expect(broken).toEqual([{ from: `${origin}/docs`, link: `${canonicalUrl}/part`, reason }]);
+    expect(problems).toEqual([]);
+  });
+
+  it('accepts other files, even if they are too large to read', async () => {
     const files = {
       '/a.json': jsonDocument({ a: '<p>' }),
       '/a.xml': { type: 'application/xml', body: '<?xml version="1.0"?><!-- <html> --><feed/>' },
@@ -367,6 +380,7 @@ describe('The link check on a broken site', () => {
         body: '<svg xmlns="http://www.w3.org/2000/svg"><title>A</title></svg>',
       },
       '/a.txt': plainTextDocument('<!-- Quill -->'),
+      '/a.mp4': { type: 'video/mp4', body: 'x'.repeat(6 * 1024 * 1024) },
     };
     const links = Object.keys(files).map((path) => `<a href="${path}">x</a>`);
     const { broken, problems } = await check({

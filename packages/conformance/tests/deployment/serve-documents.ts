@@ -7,6 +7,8 @@ export interface ServedDocument {
   readonly body: string | Buffer;
   readonly encoding?: string;
   readonly location?: string;
+  /** Content-Length, if it isn't the length of the body. The connection closes after the body. */
+  readonly length?: number;
 }
 
 /** Serves documents by path. Returns 404 for other paths, and never responds if the document is `silence`. */
@@ -19,13 +21,14 @@ export async function serveDocuments(
     paths.push(path);
     const document = documents(path) ?? notFound;
     if (document === 'silence') return;
-    const { status = 200, type, body, encoding, location } = document;
-    const headers = [`Content-Length: ${Buffer.byteLength(body)}`];
+    const { status = 200, type, body, encoding, location, length } = document;
+    const headers = [`Content-Length: ${length ?? Buffer.byteLength(body)}`];
     if (type !== '') headers.push(`Content-Type: ${type}`);
     if (encoding !== undefined) headers.push(`Content-Encoding: ${encoding}`);
     if (location !== undefined) headers.push(`Location: ${location}`);
     socket.write(`HTTP/1.1 ${status} X\r\n${headers.join('\r\n')}\r\n\r\n`);
     socket.write(body);
+    if (length !== undefined) socket.end();
   });
   return { origin, paths };
 }
