@@ -37,7 +37,7 @@ type ReadDocument = Pick<FetchedUrl, 'status' | 'failure' | 'url'> & ExtractedLi
 
 // A document without a type is read as the type that its text looks like.
 const readableType =
-  /^(?:|text\/(?:html|markdown|plain|xml)|application\/(?:xml|xhtml\+xml|json|linkset\+json))$/;
+  /^(?:|text\/(?:html|markdown|plain|xml)|application\/(?:xml|xhtml\+xml|atom\+xml|json|linkset\+json))$/;
 // Types that HTML is read with. A link set that is HTML is reported because it isn't JSON.
 const pageType = /^(?:|text\/(?:html|markdown|plain)|application\/(?:xhtml\+xml|linkset\+json))$/;
 const xmlType = /^(?:|(?:text|application)\/xml)$/;

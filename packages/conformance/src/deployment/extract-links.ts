@@ -25,8 +25,8 @@ export interface ExtractedLinks {
 const misspelledScheme = /^(?!https?:)(?=.*t)(?=.*p)[htps]+:$/;
 
 /**
- * Extracts the links of an HTML page, Markdown (including llms.txt, which is plain text), a sitemap, a link set (RFC
- * 9264), or the product.
+ * Extracts the links of an HTML page, Markdown (including llms.txt, which is plain text), a sitemap, an Atom feed, a link
+ * set (RFC 9264), or the product.
  * @throws if the product or the link set isn't JSON, or if the link set has no array of links
  */
 export function extractLinks(document: ReceivedDocument): ExtractedLinks {
@@ -66,6 +66,8 @@ function extractByType({
       return { links: url.endsWith(paths.product) ? extractFromJson(JSON.parse(text)) : [] };
     case 'application/linkset+json':
       return { links: extractFromLinkSet(JSON.parse(text)) };
+    case 'application/atom+xml':
+      return extractFromAtomFeed(text);
     default:
       return { links: [] };
   }
@@ -115,6 +117,23 @@ function extractFromSitemap(xml: string): string[] {
   );
   parser.end(xml);
   return found.map((location) => location.trim());
+}
+
+/** Extracts links to pages. Other links can lead to endpoints that don't support GET (RFC 4287, section 4.2.7.2). */
+function extractFromAtomFeed(xml: string): { links: string[]; base: string | undefined } {
+  const links: string[] = [];
+  let base: string | undefined;
+  const parser = new Parser(
+    {
+      onopentag(name, { href, rel = 'alternate', 'xml:base': feedBase }: Record<string, string | undefined>) {
+        if (name === 'feed') base ??= feedBase;
+        if (name === 'link' && rel === 'alternate' && href !== undefined) links.push(href);
+      },
+    },
+    { xmlMode: true },
+  );
+  parser.end(xml);
+  return { links, base };
 }
 
 function extractFromLinkSet(document: unknown): string[] {

@@ -74,6 +74,14 @@ describe('The link check', () => {
       'returns 404',
     ],
     [
+      'a broken link in an Atom feed',
+      '/docs',
+      { type: 'application/atom+xml', body: '<feed><entry><link href="/gone"/></entry></feed>' },
+      '/docs',
+      '/gone',
+      'returns 404',
+    ],
+    [
       'a link to a missing heading',
       '/',
       htmlDocument('<a href="/docs#no">x</a>'),

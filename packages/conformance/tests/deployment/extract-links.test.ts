@@ -65,6 +65,11 @@ describe('A document', () => {
       ['/b'],
     ],
     ['application/json', '{"url":"https://quill.test/a"}', []],
+    [
+      'application/atom+xml',
+      '<feed xml:base="/news/"><link rel="hub" href="/h"/><entry><link href="a"/><link rel="alternate" href="/b"/></entry></feed>',
+      ['/news/a', '/b'],
+    ],
     ['text/css', 'a { background: url(/x.png) }', []],
   ])('of type %s with the content %s links to %j', (type, text, paths) => {
     expect(extractLinks({ type, text, url }).links).toEqual(paths.map((path) => `https://quill.test${path}`));
