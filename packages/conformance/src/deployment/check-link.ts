@@ -32,8 +32,10 @@ interface SiteLinkChecker {
   check(link: SiteLink): Promise<CheckedLink>;
 }
 
-/** Without the text, so that the memory for a check doesn't grow with the size of the documents. */
 type ReadDocument = Pick<FetchedUrl, 'status' | 'failure' | 'url'> & ExtractedLinks;
+
+/** Without text and links, so that the memory for a check doesn't grow with the number of links in each document. */
+type LinkTarget = Omit<ReadDocument, 'links'>;
 
 // A document without a type is read as the type that its text looks like.
 const readableType =
@@ -47,7 +49,7 @@ const deadlineFailure: Failure = { code: 'deadline', message: 'The time limit wa
 export async function createSiteLinkChecker(origin: string, fetcher: Fetcher): Promise<SiteLinkChecker> {
   const problems: string[] = [];
   const canonical = await canonicalUrl(origin, fetcher, problems);
-  const documents = new Map<string, Promise<ReadDocument>>();
+  const targets = new Map<string, Promise<LinkTarget>>();
   // The worker runs one task at a time. A task that waits here gets the time that is left when it starts.
   const inTurn = createQueue(1);
   const isOwnLink = (link: string) =>
@@ -76,15 +78,26 @@ export async function createSiteLinkChecker(origin: string, fetcher: Fetcher): P
     return { url: finalUrl, status, failure, ...(result ?? { links: [] }) };
   }
 
+  async function readOnce(target: string): Promise<{ document: LinkTarget; links: readonly string[] }> {
+    const earlier = targets.get(target);
+    if (earlier !== undefined) return { document: await earlier, links: [] };
+    const reading = read(target);
+    const withoutLinks = reading.then(({ url, status, failure, anchors }) => ({
+      url,
+      status,
+      failure,
+      anchors,
+    }));
+    targets.set(target, withoutLinks);
+    return { document: await withoutLinks, links: (await reading).links };
+  }
+
   async function check({ from, link }: SiteLink): Promise<CheckedLink> {
     if (!isHttpUrl(link))
       return { timedOut: false, broken: { from, link, reason: "isn't a valid URL" }, found: [] };
     const isOwn = isOwnLink(link);
     const [target = '', anchor] = (isOwn ? origin + link.slice(canonical.length) : link).split('#');
-    const earlierReading = documents.get(target);
-    const reading = earlierReading ?? read(target);
-    documents.set(target, reading);
-    const document = await reading;
+    const { document, links } = await readOnce(target);
     if (document.failure?.code === 'deadline') return { timedOut: true, found: [] };
     const leavesSite = new URL(document.url).origin !== origin;
     const reason =
@@ -94,8 +107,7 @@ export async function createSiteLinkChecker(origin: string, fetcher: Fetcher): P
     return {
       timedOut: false,
       broken: reason === undefined ? undefined : { from, link, reason },
-      found:
-        earlierReading === undefined ? document.links.map((found) => ({ from: target, link: found })) : [],
+      found: links.map((found) => ({ from: target, link: found })),
     };
   }
 
@@ -139,10 +151,7 @@ function detectKind(text: string, type: string): string | undefined {
   return pageType.test(type) ? undefined : 'an HTML page';
 }
 
-function findInternalLinkFailure(
-  { status, failure, anchors }: ReadDocument,
-  anchor = '',
-): string | undefined {
+function findInternalLinkFailure({ status, failure, anchors }: LinkTarget, anchor = ''): string | undefined {
   if (status !== 200 || isIncomplete(failure)) return failure?.message ?? `returns ${status}`;
   // After ":~:", a fragment contains the text to highlight. "top" always works, according to the HTML Standard.
   const [id = ''] = decodeFragment(anchor).split(':~:');
@@ -161,7 +170,7 @@ function isIncomplete(failure: Failure | undefined): boolean {
  * be overloaded, so the only reasons are 404, 410, and no response.
  */
 function findExternalLinkFailure(
-  { url, status, failure }: ReadDocument,
+  { url, status, failure }: LinkTarget,
   isRedirected: boolean,
 ): string | undefined {
   if (![0, 404, 410].includes(status)) return undefined;

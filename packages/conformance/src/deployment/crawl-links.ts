@@ -21,6 +21,8 @@ export interface LinkReport {
   readonly problems: readonly string[];
 }
 
+type LinkResult = Omit<CheckedLink, 'found'>;
+
 const entryPaths = ['/sitemap.xml', '/llms.txt', '/robots.txt', '/.well-known/api-catalog', paths.product];
 
 /**
@@ -34,19 +36,25 @@ export async function checkLinks(options: LinkCheckOptions): Promise<LinkReport>
   try {
     const site = await createSiteLinkChecker(origin, fetcher);
     const seen = new Set<string>();
-    const results: CheckedLink[] = [];
+    const results: LinkResult[] = [];
     let links: SiteLink[] = entryPaths.map((path) => ({ from: origin, link: site.canonical + path }));
     for (let depth = 0; depth < maxDepth && seen.size < maxLinks && links.length > 0; depth += 1) {
       const checkable = links.slice(0, maxLinks - seen.size);
       for (const { link } of checkable) seen.add(link);
-      const all = await Promise.all(checkable.map(site.check));
+      // One link more than can be checked shows that the limit was reached.
+      const next = createLinkList(maxLinks + 1);
+      next.add(links.slice(checkable.length), -1);
+      const all = await Promise.all(
+        checkable.map(async (link, position) => {
+          const { found, ...result } = await site.check(link);
+          next.add(external ? found : found.filter((one) => site.isOwnLink(one.link)), position);
+          return result;
+        }),
+      );
       const checked = all.filter((result) => depth > 0 || !isAbsentEntryPath(result));
       for (const absent of all) if (!checked.includes(absent)) seen.delete(absent.broken?.link ?? '');
       results.push(...checked);
-      const nextLinks = [...links.slice(checkable.length), ...checked.flatMap(({ found }) => found)];
-      links = dedupeLinks(nextLinks).filter(
-        ({ link }) => !seen.has(link) && (external || site.isOwnLink(link)),
-      );
+      links = next.list().filter(({ link }) => !seen.has(link));
     }
     const unchecked = results.filter(({ timedOut }) => timedOut).length;
     return {
@@ -68,21 +76,38 @@ export async function checkLinks(options: LinkCheckOptions): Promise<LinkReport>
 /**
  * Of the entry paths, only the product is required, so 404 for another one is reported only if a document links to it.
  */
-function isAbsentEntryPath({ broken }: CheckedLink): boolean {
+function isAbsentEntryPath({ broken }: LinkResult): boolean {
   return broken?.reason === 'returns 404' && !broken.link.endsWith(paths.product);
 }
 
-function dedupeLinks(links: readonly SiteLink[]): SiteLink[] {
-  const first = new Map<string, SiteLink>();
-  for (const link of links) if (!first.has(link.link)) first.set(link.link, link);
-  return [...first.values()];
+/**
+ * Collects up to `max` different links of documents that arrive in any order. If several documents contain a link,
+ * keeps the one with the lowest position, so that reports don't depend on the order.
+ */
+function createLinkList(max: number) {
+  const first = new Map<string, { link: SiteLink; position: number }>();
+  return {
+    add(links: readonly SiteLink[], position: number): void {
+      for (const link of links) {
+        const known = first.get(link.link);
+        if (known === undefined ? first.size >= max : known.position <= position) continue;
+        // Moves the link to the end, next to the other links of its document.
+        first.delete(link.link);
+        first.set(link.link, { link, position });
+      }
+    },
+    list(): SiteLink[] {
+      const inOrder = [...first.values()].toSorted((one, other) => one.position - other.position);
+      return inOrder.map(({ link }) => link);
+    },
+  };
 }
 
 function limitProblem(links: readonly SiteLink[], maxLinks: number, maxDepth: number): string {
   const limit = `${maxLinks.toLocaleString('en')} links, each at most ${maxDepth} links away from the start`;
   const [next] = links;
   return (
-    `The limit was reached (${limit}). Links that weren't checked: ${links.length}, for example ${next?.link} ` +
+    `The limit was reached (${limit}). Links that weren't checked: at least ${links.length}, for example ${next?.link} ` +
     `in ${next?.from}. Check whether the site generates an endless number of pages.`
   );
 }

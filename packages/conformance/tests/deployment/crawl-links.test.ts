@@ -1,4 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { checkLinks, type LinkCheckOptions, type LinkReport } from '../../src/deployment/crawl-links.ts';
 import {
@@ -234,7 +236,7 @@ describe('The link check on a broken site', () => {
     });
     const { problems } = await checkLinks({ origin, external: false });
     expect(problems).toEqual([
-      "The limit was reached (20,000 links, each at most 30 links away from the start). Links that weren't checked: 1, " +
+      "The limit was reached (20,000 links, each at most 30 links away from the start). Links that weren't checked: at least 1, " +
         `for example ${canonicalUrl}/page/29 in ${origin}/page/28. Check whether the site generates an endless number of pages.`,
     ]);
     expect(paths).toContain('/docs');
@@ -254,6 +256,28 @@ describe('The link check on a broken site', () => {
     expect(checked).toBe(100);
     expect(problems).toEqual([expect.stringContaining('The limit was reached (100 links, ')]);
     expect(paths.length).toBeLessThanOrEqual(101);
+  });
+
+  it("doesn't keep links that it can't check", async () => {
+    setFlagsFromString('--expose-gc');
+    const usedMemory = () => {
+      runInNewContext('gc')();
+      return process.memoryUsage().heapUsed;
+    };
+    let usedAtEnd = 0;
+    const documents = createSmallSiteDocuments();
+    const linksTo = (path: string, count: number) =>
+      Array.from({ length: count }, (_, index) => `<a href="${path}${index}">x</a>`).join('');
+    const { origin } = await serveDocuments((path) => {
+      if (path === '/last') usedAtEnd = usedMemory();
+      if (path === '/') return htmlDocument(linksTo('/page', 10));
+      if (!/^\/page\d$/.test(path)) return documents[path];
+      return htmlDocument(`<a href="/last">x</a>${linksTo(`${path}/${'x'.repeat(500)}`, 3000)}`);
+    });
+    const usedAtStart = usedMemory();
+    await checkLinks({ origin, external: false, maxLinks: 30 });
+    expect(usedAtEnd).toBeGreaterThan(0);
+    expect(usedAtEnd - usedAtStart).toBeLessThan(10e6);
   });
 
   it("stops at the time limit, and reports how many links weren't checked", async () => {
