@@ -286,7 +286,7 @@ describe('The home page', () => {
     "shows what needs approval in a band that reaches both edges of the window, and doesn't scroll sideways: %s",
     async (_, options) => {
       const page = await showPage('/', options);
-      const band = page.locator('section', { has: page.locator('.console') }).first();
+      const band = page.locator('section:has(> .exhibit)').first();
       const top = (await band.boundingBox())?.y ?? 0;
       const { width } = options.viewport;
       const clip = { x: 0, y: top + 4, width, height: 1 };
@@ -350,16 +350,16 @@ describe('The home page', () => {
   });
 
   it.each([960, 1280, 1920])(
-    'shows its second session next to the middle of its text, at the other side, in a window of %i pixels, with the colored area inside the window',
+    'shows its second exhibit next to the middle of its text, at the other side, in a window of %i pixels, with the colored area inside the window',
     async (width) => {
       const page = await showPage('/', { viewport: { width, height: 800 } });
       const boxes = await page
-        .locator('section > .console')
+        .locator('section > .exhibit')
         .evaluateAll((sessions) => sessions.map((session) => session.getBoundingClientRect().toJSON()));
       expect(boxes[1].right).toBeLessThan(boxes[0].left);
-      // The text is in the middle of the area next to its session.
+      // The text is in the middle of the area next to its exhibit.
       const [above, below] = await page
-        .locator('section > .console')
+        .locator('section > .exhibit')
         .last()
         .evaluate((session) => {
           const text = [...(session.parentElement?.children ?? [])].filter((element) => element !== session);
@@ -370,7 +370,7 @@ describe('The home page', () => {
         });
       expect(Math.abs(above - below)).toBeLessThan(80);
       const { offset } = await page
-        .locator('section > .console')
+        .locator('section > .exhibit')
         .last()
         .evaluate((session) => {
           const [, pixels] = /(-?\d[\d.]*)px/.exec(getComputedStyle(session).boxShadow) ?? [];

@@ -156,6 +156,18 @@ describe('The table of contents of a long page', () => {
     expect(await isMenuOpen(page)).toBe(true);
   });
 
+  it('opens on a phone with the current section in view', async () => {
+    const page = await openInNewWindow('/cli', phone);
+    await scrollTo(page, '#exit-codes');
+    const entry = page.locator(`${bar} a[href="#exit-codes"]`);
+    await expect.poll(() => page.locator(`${bar} a:target-current`).textContent()).toBe('Exit codes');
+    await page.locator(`${bar} summary`).click();
+    const { y = 0, height = 0 } = (await entry.boundingBox()) ?? {};
+    const list = (await page.locator(`${bar} details > ol`).boundingBox()) ?? { y: 0, height: 0 };
+    expect(y).toBeGreaterThanOrEqual(list.y);
+    expect(y + height).toBeLessThanOrEqual(list.y + list.height);
+  });
+
   it('opens over the text on a phone, without moving the text', async () => {
     const page = await openPage('/developers', phone);
     await scrollTo(page, '#resources');

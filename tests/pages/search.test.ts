@@ -189,7 +189,7 @@ describe('The search index of a site', () => {
     [
       'exit code 5',
       '/docs/troubleshooting#common-problems',
-      'Exit code 5 in CI · An action needed approval. · Choose what the run can do without asking.',
+      '"Not approved" in CI (exit code 5) · An action needed approval. · Choose what the run can do without asking.',
     ],
   ])('shows only the matching table row for "%s" at %s, with separate cells', (query, href, excerpt) => {
     const result = search(query).topResults.find((one) => one.href === href);
