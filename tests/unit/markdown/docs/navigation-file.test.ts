@@ -293,12 +293,33 @@ describe('A navigation file', () => {
     expect(lines).toEqual((await composeNavigation(names, files)).lines);
   });
 
-  it('is an ordinary page if SUMMARY.md has other content', async () => {
+  it.each([
+    'Text about all.\n\n- [Start](start.md)\n- [SDK](sdk/index.md)',
+    '- [Start](start.md): Never use it.\n- [SDK](sdk/index.md)',
+    '- [Start](start.md)\n- [SDK](sdk/index.md)\n- Disk: Not checked.',
+    '- [Start](start.md)\n- [SDK](sdk/index.md)\n\n  Never use it.',
+    '- [Start](start.md)\n- [SDK](sdk/index.md)\n\n  ```sh\n  a\n  ```',
+    '- Read the [start](start.md)\n  - [SDK](sdk/index.md)\n- [Start](start.md)',
+    '- [Start](start.md)\n- [SDK](sdk/index.md)\n\n<p>Never use it.</p>',
+  ])('is an ordinary page if SUMMARY.md contains other text: %j', async (text) => {
     const { pages } = await composeDocs({
       'index.md': index,
-      'SUMMARY.md': '# Summary\n\nText about all.\n\n- [Start](start.md)\n- [SDK](sdk/index.md)',
+      'SUMMARY.md': `# Summary\n\n${text}`,
       ...Object.fromEntries(names.map((name) => [name, `# ${name}`])),
     });
     expect(pages.map(({ path }) => path)).toContain('/docs/summary');
+  });
+
+  it.each([
+    '<!-- Groups -->\n\n* [Start](start.md "mark")\n* **[SDK](sdk/index.md)**',
+    '* Basics\n  * 1.1 [Start](start.md)\n  * [SDK](sdk/index.md) <!-- new -->\n\n* * *\n\n* [Next]()',
+    '* [Start](start.md)\n\n  * [SDK](sdk/index.md)\n\n[Hooks](guide/hooks.md)',
+  ])('is not a page if SUMMARY.md contains only a table of contents: %j', async (text) => {
+    const { pages } = await composeDocs({
+      'index.md': index,
+      'SUMMARY.md': `# Summary\n\n${text}`,
+      ...Object.fromEntries(names.map((name) => [name, `# ${name}`])),
+    });
+    expect(pages.map(({ path }) => path)).not.toContain('/docs/summary');
   });
 });
