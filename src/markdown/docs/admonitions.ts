@@ -210,8 +210,8 @@ class ContainerWriter {
       this.begin(type, end, title);
       this.options = selectContainerOptionPattern(source);
     } else if (isEnd && this.open.at(-1)?.end === ':::') this.close();
-    else if (this.isBlockAttributes(line)) this.add('');
     else if (isIndentedCode) this.addLiteral(line, this.column() + 4);
+    else if (this.isBlockAttributes(line)) this.add('');
     else {
       this.add(line);
       this.inlineCode.read(line);

@@ -27,6 +27,10 @@ describe('A documentation page for another site generator', () => {
     ['!!! example\n    a', '> **Example:**\n> a'],
     ['\ta:\n\t\tb', '```\na:\n\tb\n```'],
     ['!!! note\n\n\t\ta:\n\t\t\tb', '> [!NOTE]\n>\n> ```\n> a:\n> \tb\n> ```'],
+    [
+      ':::note\n\n    {: .b }\n    c\n\n:::\n\n!!! note\n\n        {: .d }',
+      '> [!NOTE]\n>\n> ```\n> {: .b }\n> c\n> ```\n\n> [!NOTE]\n>\n> ```\n> {: .d }\n> ```',
+    ],
     [':::info\n---\na\n:::', '> [!NOTE]\n>\n> ---\n>\n> a'],
     ['{: .note }\n> # A\n>\n> b', '> [!NOTE]\n>\n> ## A\n>\n> b'],
     [
