@@ -68,8 +68,9 @@ export function updateOpenListItems(items: number[], line: string): void {
   const column = indentation(line);
   while ((items.at(-1) ?? 0) > column) items.pop();
   if (column - (items.at(-1) ?? 0) > 3) return;
-  const [, marker] = /^\s*((?:[-*+]|\d{1,9}[.)])\s+)\S/.exec(line) ?? [];
-  if (marker !== undefined) items.push(column + marker.length);
+  const [, marker = '', space = ''] = /^\s*([-*+]|\d{1,9}[.)])(\s+)\S/.exec(line) ?? [];
+  // After five or more spaces, the item starts with indented code (CommonMark, section 5.2).
+  if (marker !== '') items.push(column + marker.length + (space.length > 4 ? 1 : space.length));
   else if (/^\s*\[\^[^\]\s]+\]:/.test(line)) items.push(column + 4);
 }
 
@@ -90,13 +91,20 @@ const structure = /^\s*(?:(?:>|(?:[-*+]|\d{1,9}[.)])(?=\s))\s*)*/;
 
 /**
  * Replaces tabs in the indentation and after markers with spaces up to the next tab stop (CommonMark, section 2.2),
- * because tabs would have other widths when the line gets another indentation, or a marker before it.
+ * because tabs would have other widths when the line gets another indentation, or a marker before it. Keeps tabs of
+ * indented code after a marker, because readers copy code.
  */
 export function expandTabs(line: string): string {
   if (!line.includes('\t')) return line;
   const [prefix = ''] = structure.exec(line) ?? [];
+  const lastMarker = prefix.trimEnd().length;
   let expanded = '';
-  for (const character of prefix)
+  // The code starts after the space of the marker and four more columns.
+  let codeColumn = Number.POSITIVE_INFINITY;
+  for (const [index, character] of [...prefix].entries()) {
+    if (lastMarker > 0 && index === lastMarker) codeColumn = expanded.length + 5;
+    if (expanded.length >= codeColumn) return expanded + line.slice(index);
     expanded += character === '\t' ? ' '.repeat(4 - (expanded.length % 4)) : character;
+  }
   return expanded + line.slice(prefix.length);
 }

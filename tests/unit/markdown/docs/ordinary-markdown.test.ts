@@ -55,3 +55,17 @@ it('An indented sample of <pre> ends with its line', async () => {
   const { document } = await composeContent(`a\n\n    <pre>\n\nb\n\n\`\`\`make\n${code}\n\`\`\``);
   expect(document.querySelectorAll('pre')[1]?.textContent).toBe(code);
 });
+
+it.each([
+  ['> a\n>\n>     all:\n>     \tcc x', 'all:\n\tcc x'],
+  ['> a\n>\n>\t\tall:\n>\t\t\tcc x', '  all:\n  \tcc x'],
+  ['*     \t\tall:', '\t\tall:'],
+  ['- a\n-     all:\n      \tcc x', 'all:\n\tcc x'],
+  [':::note\n> a\n>\n>     all:\n>     \tcc x\n:::', 'all:\n\tcc x'],
+  ['!!! note\n    - a\n    -     all:\n          \tcc x', 'all:\n\tcc x'],
+])('Indented code keeps its tabs: %j', async (markdown, code) => {
+  const { document } = await composeContent(markdown);
+  // The parser splits code after the first line of a list item.
+  const lines = [...document.querySelectorAll('pre')].map((element) => element.textContent);
+  expect(lines.join('\n')).toBe(code);
+});
