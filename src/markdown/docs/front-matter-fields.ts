@@ -68,15 +68,16 @@ const meanings: readonly (readonly [Meaning, names: RegExp, applies: (value: unk
   ['redirect', /^(?:redirect(?:to|url)?|manuallink|externalurl|(?:head|meta)\.refresh)$/, isText],
   [
     'content',
-    /^(?:hero(?!image)\w*|parts\..+|api|asyncapi|openapi(?:schema)?|tagline|features|sections|blocks|abstract|objectives|prerequisites|cards|intro|content|text|banner|footer|faq|steps|subtitle|lead|deprecated|actions?text|notice|note|tip|info|important|warning|caution|danger)$/,
+    /^(?:hero(?!image)\w*|parts\..+|api|asyncapi|openapi(?:schema)?|tagline|features|sections|blocks|abstract|objectives|prerequisites|cards|intro|content|text|banner|footer|faq|steps|subtitle|lead|deprecated|actions?text|notice|note|tip|info|important|warning|caution|danger|permissions|requirements|deprecation|alerts?|messages?|callouts?|announcements?|availability|body|lede|blurb|usage|synopsis|examples?|stability)$/,
     (value) => isText(value) || (typeof value === 'object' && value !== null),
   ],
   ['content', /^deprecated$/, isYes],
+  ['content', /^status$/, (value) => [value].flat().some((each) => /^deprecated$/i.test(scalarText(each)))],
   ['link', /^url$/, (value) => /^https?:\/\//.test(scalarText(value))],
 ];
 
-/** Fields whose own fields have a meaning. Hugo's `params` contains fields of the site's own, with the usual names. */
-const groups = /^(?:sidebar|_?build|params|parts|robots|seo|metadata|sitemap)$/i;
+/** Fields whose own fields have a meaning. `params` of Hugo and `extra` of Zola contain fields of the site's own, with the usual names. */
+const groups = /^(?:sidebar|_?build|params|extra|parts|robots|seo|metadata|sitemap)$/i;
 /** Fields with elements of the HTML head, for example `[[meta, {name: robots, content: noindex}]]` in VitePress. */
 const headFields = /^(?:head|meta)$/i;
 
@@ -111,7 +112,7 @@ function hasName(name: string, isIncluded: (meaning: Meaning) => boolean): boole
 function normalizeName(name: string): string {
   return name
     .toLowerCase()
-    .replace(/^params\./, '')
+    .replace(/^(?:params|extra)\./, '')
     .replaceAll(/[-_]/g, '');
 }
 
@@ -132,7 +133,7 @@ export function normalizeFields(fields: object, texts: object): DocsFrontMatter 
     unlisted: findField(all, 'unlisted') !== undefined,
     draft: findField(all, 'draft') !== undefined,
     isLink: findField(all, 'link') !== undefined,
-    contentField: findField(all, 'content')?.name,
+    contentField: findField(all, 'content')?.name ?? findSentenceField(fields),
   };
 }
 
@@ -162,6 +163,33 @@ export function listMappings(value: unknown, found = new Set<object>()): object[
   found.add(value);
   const inner = Object.values(value).flatMap((child) => listMappings(child, found));
   return Array.isArray(value) ? inner : [value, ...inner];
+}
+
+/**
+ * Fields in which a sentence isn't text of the page: descriptions for lists and search engines, names, labels, notes for
+ * writers, and fields with elements of the HTML head.
+ */
+const metadataName =
+  /(?:title|description|summary|excerpt|keywords?|tags?|authors?|alt|label|name|copyright|licen[cs]e|prompt)$|^(?:(?:og|twitter)\W?.*|seo|social|meta|metadata|head|menu|jsonld|structureddata|schema|titlemeta|comments?|todo|fixme|customerintent|ms\..*|images?|cover|thumbnail)$/;
+/** Three or more words, the last of which ends a sentence, or several sentences. Sentences in Chinese have no spaces. */
+const sentence =
+  /^\s*\S+\s+\S+\s[\s\S]*(?:[.!?…]["'”’)*_`]*\s*$|\p{L}{2}[.!?]\s+\p{Lu}[\s\S]*\s\S+\s\S)|[。！？]\s*$/u;
+/** A tag with which GitHub Docs inserts text. */
+const dataTag = /\{%-?\s*data\s/;
+
+/** Finds a field with a sentence whose name has no known meaning, also in other fields. */
+function findSentenceField(value: unknown, path = '', found = new Set<object>()): string | undefined {
+  if (typeof value === 'string') return sentence.test(value) || dataTag.test(value) ? path : undefined;
+  if (typeof value !== 'object' || value === null || found.has(value)) return undefined;
+  found.add(value);
+  for (const [name, inner] of Object.entries(value)) {
+    const isElement = Array.isArray(value);
+    if (!isElement && (metadataName.test(normalizeName(name)) || isKnownField(name))) continue;
+    const child = path === '' ? name : `${path}.${name}`;
+    const field = findSentenceField(inner, isElement ? path : child, found);
+    if (field !== undefined) return field;
+  }
+  return undefined;
 }
 
 /** Prefers the name that this site uses. */

@@ -146,6 +146,18 @@ describe('Front matter for other generators', () => {
     ['api: POST https://a.dev/users', 'api'],
     ['deprecated: true', 'deprecated'],
     ['parts:\n  abstract: A long text', 'parts.abstract'],
+    ['permissions: Repository owners', 'permissions'],
+    ['requirements: [Node.js 22]', 'requirements'],
+    ['message: Use b instead', 'message'],
+    ['availability: Only in b', 'availability'],
+    ['status: deprecated', 'status'],
+    ['extra:\n  warning: this page is outdated', 'extra.warning'],
+    ['caveat: Never use it in production.', 'caveat'],
+    ['caveat: Do not use it! See b for an alternative', 'caveat'],
+    ['caveat: 请勿使用。', 'caveat'],
+    ['b:\n  - c:\n      caveat: |\n        Never use it\n        in production.', 'b.c.caveat'],
+    ['points: [Never use it in production.]', 'points'],
+    ["product: '{% data reusables.b %}'", 'product'],
   ])('is rejected if it contains text of the page: %j', async (fields, field) => {
     for (const body of ['', '# Title\n', 'Text.\n'])
       expect(await composeErrorMessage({ 'index.md': `---\n${fields}\n---\n\n${body}` })).toContain(
@@ -246,6 +258,24 @@ describe('Front matter for other generators', () => {
   ])('is accepted if another program would publish the page: %j', async (fields) => {
     const { pages } = await composeDocs({ 'a.md': `---\ntitle: A\n${fields}\n---\n\nText.` });
     expect(pages[0]).toMatchObject({ path: '/docs/a', unlisted: false });
+  });
+
+  it.each([
+    'pagination_label: B\nkeywords: [a b c.]\nlast_update: { author: Ada Quill Jr. }\ntitle_meta: What is it?',
+    'layout: doc\nprev: { text: Get started, link: /b }\nhead: [[meta, { content: All about it. }]]',
+    'sidebar: { label: What is it?, badge: New }\ntableOfContents: { maxHeadingLevel: 4 }\nlastUpdated: 2026-01-02',
+    'linkTitle: B\nmenu: { main: { name: B, title: All about it. } }\nresources: [{ src: b.png, title: A b c. }]',
+    'layout: page\nredirect_from: [/b/, /c/]\nimage: { path: /b.png, alt: A flow of data. }\ncategories: [b, c d]',
+    "shortTitle: B\nversions: { fpt: '*', ghec: '*' }\ntype: how_to\ntopics: [Open Source, c]",
+    'nav_title: B\nrelated: { title: Next Steps, description: Learn more about it., links: [app/b] }',
+    'hide: [navigation, toc]\nstatus: new\nicon: material/emoticon-happy\nsearch: { boost: 2 }',
+    'og:description: All about it.\nms.custom: Written by b for c.\nreviewers: [b, c]\nicon: b\nversion: 1.2.x',
+    'short_description: All about it.\ncopyright: 2026 Acme, Inc.\ntodo: Describe the other options.',
+    'author: Ada Quill Jr.\neditor: Acme Inc. in Zurich\nslug: /what/is/it\npattern: b.*\nsource: https://b.dev/c d',
+    'b: &b { c: *b }',
+  ])('is accepted if it contains only metadata: %j', async (fields) => {
+    const { pages } = await composeDocs({ 'a.md': `---\ntitle: A\n${fields}\n---\n\nText.` });
+    expect(pages.map(({ path }) => path)).toEqual(['/docs/a']);
   });
 
   it.each(['excerpt', 'summary'])('contains the description in the field %s', async (field) => {
