@@ -24,12 +24,15 @@ const listLine = new RegExp(
 );
 /** As the last line of a paragraph, a class such as `{ .annotate }` needs no colon. After a colon, it can be an example. */
 const lastClassLine = new RegExp(
-  String.raw`(?<!:[ \t]*)\n[ \t]*\{[ \t]*\.[\w:-]+(?:[ \t]+${attributeSource})*[ \t]*\}[ \t]*$`,
+  String.raw`(?<!:[ \t]*)\n[ \t]*\{[ \t]*\.(?!\d)[\w:-]+(?:[ \t]+${attributeSource})*[ \t]*\}[ \t]*$`,
 );
 /** As the first line of a paragraph, a class needs no colon in Djot. */
 const firstClassLine = new RegExp(
-  String.raw`^[ \t]*\{[ \t]*\.[\w:-]+(?:[ \t]+${attributeSource})*[ \t]*\}[ \t]*\n`,
+  String.raw`^[ \t]*\{[ \t]*\.(?!\d)[\w:-]+(?:[ \t]+${attributeSource})*[ \t]*\}[ \t]*\n`,
 );
+/** A class or an ID after words is often text, such as a path in JSON. After a sentence, only attributes can follow. */
+const ambiguousList = /^\{([.#][\w:-]+)\}\s*$/;
+const sentenceEnd = /[.!?…。！？][)"'”’]*$/;
 /** Elements that can have attributes. */
 const attributedTypes = [
   'link',
@@ -62,7 +65,7 @@ export function convertAttributeLists(parent: Parent, source: string, code?: Cod
       removeFromText(node, previous, source, problems);
       if (parent.type === 'paragraph') removeLines(node, { previous, next, code }, source);
       if (next === undefined && ['paragraph', 'tableCell'].includes(parent.type))
-        removeAtEnd(node, previous, source, problems);
+        removeAtEnd(node, previous, source, problems, parent.type === 'tableCell');
     }
     if (!isRemovable(node)) converted.push(node);
   }
@@ -120,15 +123,37 @@ function removeFromText(
   previous.data = parseImageSize(new Map(list.map(({ name, value }) => [name, value])));
 }
 
-/** Removes attributes at the end of a paragraph, list item, or table cell. After a colon, they can be an example. */
-function removeAtEnd(text: Text, previous: Nodes | undefined, source: string, problems: LineProblem[]): void {
+/**
+ * Removes attributes at the end of a paragraph, list item, or table cell. After a colon, they can be an example. Reports
+ * a class or an ID that markdown-it-attrs, as in VitePress, would remove, and other programs would show.
+ */
+function removeAtEnd(
+  text: Text,
+  previous: Nodes | undefined,
+  source: string,
+  problems: LineProblem[],
+  isCell: boolean,
+): void {
   const attributes = findListAtEnd(text.value, 'text');
   if (attributes === undefined || isSvelteBlock(attributes, source)) return;
   const rest = text.value.slice(0, -attributes.length).trimEnd();
   const isExample = rest.endsWith(':') || (rest === '' && previous === undefined);
   if (isExample || sourceOf(text, source).trimEnd().endsWith(`\\${attributes.trim()}`)) return;
-  problems.push(...hidingListProblems(attributes, text.position?.end.line ?? startLine(text)));
-  text.value = rest;
+  const line = text.position?.end.line ?? startLine(text);
+  const hiding = hidingListProblems(attributes, line);
+  problems.push(...hiding);
+  const [, name] = ambiguousList.exec(attributes) ?? [];
+  if (name === undefined || hiding.length > 0 || rest === '' || sentenceEnd.test(rest)) {
+    text.value = rest;
+    return;
+  }
+  const found = `${quoteValue(attributes.trim())}, which can be text or attributes`;
+  const attributesForm = isCell || name.startsWith('#') ? `{: ${name} }` : 'on a line of its own';
+  problems.push({
+    line,
+    found,
+    expected: `the text in backticks to show it, or ${attributesForm} to set attributes`,
+  });
 }
 
 function hidingListProblems(list: string, line: number): LineProblem[] {

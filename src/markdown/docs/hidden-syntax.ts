@@ -69,7 +69,7 @@ function hiddenAttributes(text: string, context: string, isContainer = false): s
   const values = parseTextAttributes(text).flatMap((attribute) =>
     isOption(attribute, isContainer) || context.includes(attribute.value) ? [attribute.value] : [],
   );
-  const names = text.match(/(?<![^\s{,:])[\w.-]+(?==)|(?<![^\s{:])[.#][\w:-]+/g) ?? [];
+  const names = text.match(/(?<![^\s{,:])[\w.-]+(?==)|(?<![^\s{:])(?:\.(?!\d)|#)[\w:-]+/g) ?? [];
   return [...values, ...names].join(' ');
 }
 

@@ -1,5 +1,5 @@
-/** Source of a pattern for an attribute, a class, or an ID in an attribute list. */
-export const attributeSource = String.raw`(?:[.#][\w:-]+|[\w-]+=(?:"[^"\n]*"|'[^'\n]*'|[\w%-]+)|(?:aria|data)-[\w-]+|download|hidden)`;
+/** Source of a pattern for an attribute, a class, or an ID in an attribute list. A number such as `.5` isn't a class. */
+export const attributeSource = String.raw`(?:(?:\.(?!\d)|#)[\w:-]+|[\w-]+=(?:"[^"\n]*"|'[^'\n]*'|[\w%-]+)|(?:aria|data)-[\w-]+|download|hidden)`;
 /** Source of a pattern for an attribute list, such as `{#id .wide}` or kramdown's `{: title="Example" }`. */
 export const attributeListSource = String.raw`\{:?%?[ \t]*${attributeSource}(?:[ \t]+${attributeSource})*[ \t]*%?\}`;
 

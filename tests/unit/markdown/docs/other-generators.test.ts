@@ -163,7 +163,8 @@ describe('A documentation page for another site generator', () => {
       '**a** `c` *f* ~~h~~ [j](https://b.dev) l',
     ],
     ['**a** {: .b }', '**a**'],
-    ['a {.b}\n\n- c { .d }\n- **e** {#f .g}', 'a\n\n- c\n- **e**'],
+    ['a. {.b}\n\n- c { .d }\n- **e** {#f .g}\n- (h!) {.i}', 'a.\n\n- c\n- **e**\n- (h!)'],
+    ['a {: .b }\n\n## c {.d}\n\n[e](https://b.dev) {.f}', 'a\n\n## c\n\n[e](https://b.dev)'],
     ['| a { .b } | c |\n| --- | --- |\n| `d` {.e} | f |', '| a | c |\n| --- | --- |\n| `d` | f |'],
     ['a {.}\n\nb() { return }', 'a {.}\n\nb() { return }'],
     ['## {a} {data-b}\n\n`c`{data-d} {data-e}', '## {a} {data-b}\n\n`c`{data-d} {data-e}'],
@@ -381,6 +382,9 @@ describe('A documentation page for another site generator', () => {
     '| a |\n| --- |\n| {: .b } |',
     'Use {% if %} in a template.',
     'a {: b c }',
+    'Probability {.5}',
+    '- a\n  {.5}',
+    '## a {.5}',
     '!!!important\na',
     'a\n///\nb',
 
@@ -406,6 +410,22 @@ describe('A documentation page for another site generator', () => {
       ]);
     },
   );
+
+  it.each([
+    ['Get the phase of **pods** with {.status}', '{.status}', 'on a line of its own'],
+    ['- The value is in {.name}', '{.name}', 'on a line of its own'],
+    ['To loop, start with\n{#each}', '{#each}', '{: #each }'],
+    ['| a |\n| --- |\n| all {.items} |', '{.items}', '{: .items }'],
+  ])('is rejected if %j can end with text or attributes', async (markdown, list, form) => {
+    const { problems } = await readDocsMarkdown(markdown);
+    expect(problems).toEqual([
+      expect.objectContaining({
+        field: `line ${4 + markdown.split('\n').length}`,
+        found: `"${list}", which can be text or attributes`,
+        expected: `the text in backticks to show it, or ${form} to set attributes`,
+      }),
+    ]);
+  });
 
   it("doesn't convert an admonition in indented code", async () => {
     expect((await readDocsMarkdown('    !!! note\n        a')).text).toBe('```\n!!! note\n    a\n```');
