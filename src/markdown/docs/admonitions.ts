@@ -110,7 +110,7 @@ class ContainerWriter {
     }
     const isIndentedCode = this.isIndentedCode(line);
     if (this.readOption(line)) return;
-    if (this.endsDirective(line)) this.close();
+    if (!isIndentedCode && this.endsDirective(line)) this.close();
     else if (isIndentedCode || !this.startDirective(line)) this.writeOrdinary(line, isIndentedCode);
   }
 

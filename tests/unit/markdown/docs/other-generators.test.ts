@@ -183,6 +183,7 @@ describe('A documentation page for another site generator', () => {
       '/// details | A\n    type: warning\n    open: true\n\nb\n\n//// note\nc\n////\n///',
       '> [!WARNING]\n> **A:**\n>\n> b\n>\n> > [!NOTE]\n> > c',
     ],
+    ['/// note\n\n    ///\n    b\n\nc\n///', '> [!NOTE]\n>\n> ```\n> ///\n> b\n> ```\n>\n> c'],
     ['```{note}\na **b**\n```\nc', '> [!NOTE]\n> a **b**\n\nc'],
     ['````{warning} A\n:class: b\n\n```sh\nls\n```\n````', '> [!WARNING]\n> **A:**\n>\n> ```sh\n> ls\n> ```'],
     ['- a\n\n  ```{tip}\n  b\n  ```\n- c', '- a\n\n  > [!TIP]\n  > b\n\n- c'],
