@@ -84,6 +84,9 @@ function firstFenceProblem(codeBlocks: readonly Code[], lines: readonly string[]
   return check(true).length === 0 ? [] : check(false).slice(0, 1);
 }
 
+const closingFence = /^[\s>]*(`{3,}|~{3,})\s*$/;
+const openingFence = /^ {0,3}(`{3,}|~{3,})[ \t]*[\w{][^`]*$/;
+
 /** Without its closing fence, a code block continues to the next closing fence, or to the end of the page. */
 function fenceProblems(code: Code, lines: readonly string[], canContainFences = false): LineProblem[] {
   const { start, end } = code.position ?? {};
@@ -91,12 +94,11 @@ function fenceProblems(code: Code, lines: readonly string[], canContainFences = 
   const [fence = ''] = /^(?:`{3,}|~{3,})/.exec(lines[start.line - 1]?.slice(start.column - 1) ?? '') ?? [];
   if (fence === '') return [];
   const expected = `${fence} on its own line, where the code ends`;
-  const closing = new RegExp(`^[\\s>]*${fence}${fence.charAt(0)}*\\s*$`);
-  if (start.line === end.line || !closing.test(lines[end.line - 1] ?? ''))
+  const [, closing = ''] = closingFence.exec(lines[end.line - 1] ?? '') ?? [];
+  if (start.line === end.line || !closing.startsWith(fence))
     return [{ line: start.line, found: 'an unclosed code block', expected }];
   if (canContainFences) return [];
-  const opening = new RegExp(`^ {0,3}${fence}${fence.charAt(0)}*[ \\t]*[\\w{][^\`]*$`);
-  const inner = code.value.split('\n').findIndex((line) => opening.test(line));
+  const inner = code.value.split('\n').findIndex((line) => openingFence.exec(line)?.[1]?.startsWith(fence));
   if (inner === -1) return [];
   const found = 'a code block inside another code block';
   const longer = `${fence} on its own line, where the outer code block ends, or a longer fence around code that contains ${fence}`;
