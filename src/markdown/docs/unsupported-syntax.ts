@@ -75,12 +75,24 @@ export function templateDestinationMismatch(node: Link | Image): Mismatch | unde
   return { found, expected: expectedUrl };
 }
 
-/** Finds template tags in the text of raw HTML, before it becomes Markdown. */
+/** Finds template tags and comments of MDX in the text of raw HTML, before it becomes Markdown. */
 export function templateTagsInHtmlProblems(nodes: readonly Nodes[]): LineProblem[] {
   return nodes.flatMap((node) => {
     if (node.type !== 'html') return [];
-    return templateProblems(blankCodeAndTags(node.value), startLine(node));
+    const text = blankCodeAndTags(node.value);
+    return [...templateProblems(text, startLine(node)), ...commentsInHtmlProblems(text, startLine(node))];
   });
+}
+
+function commentsInHtmlProblems(text: string, firstLine: number): LineProblem[] {
+  return [...text.matchAll(/\{\/\*/g)].map(({ 0: found, index }) => ({
+    line: firstLine + text.slice(0, index).split('\n').length - 1,
+    ...commentMismatch(found),
+  }));
+}
+
+function commentMismatch(start: string): Mismatch {
+  return { found: `the comment ${quoteValue(start)} of another site generator`, expected: expectedComment };
 }
 
 function templateProblems(source: string, firstLine: number): LineProblem[] {
@@ -109,10 +121,8 @@ function textProblems(
   const prefix = isLineStart && previous?.type === 'paragraph' ? '' : before;
   // The asterisk can start emphasis, which is a node of its own.
   const commentStart = comment.exec(`${prefix}${source}${markdown[end?.offset ?? markdown.length] ?? ''}`);
-  if (commentStart !== null) {
-    const found = `the comment ${quoteValue(commentStart[0])} of another site generator`;
-    problems.push({ line: lineAt(commentStart.index - prefix.length), found, expected: expectedComment });
-  }
+  if (commentStart !== null)
+    problems.push({ line: lineAt(commentStart.index - prefix.length), ...commentMismatch(commentStart[0]) });
   const [attributes] = escapedAttribute.exec(source) ?? [];
   if (attributes !== undefined)
     problems.push({

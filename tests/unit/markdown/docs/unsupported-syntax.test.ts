@@ -372,6 +372,7 @@ describe('A documentation page for another site generator', () => {
   it.each([
     ['a\n{/* To do */}', '{/*'],
     ['{/*To do*/}', '{/*'],
+    ['<div>\na {/* To do */}\n</div>', '{/*'],
     ['%% To do %%', '%% To do %%'],
     ['a %%b c%% d', '%%b c%%'],
     ['%%\nb\n%%', '%%'],
@@ -393,6 +394,7 @@ describe('A documentation page for another site generator', () => {
     'Use `{/* a */}`.',
     'a %% b',
     '```js\n{/* a */}\n```',
+    '<div>\n<code>{/* a */}</code>\n</div>',
     '\\{/* a */}',
     'Within `N`% of the window',
     'Up to about\n% of the time',
