@@ -38,7 +38,7 @@ export function isHidingList(list: string): boolean {
   const unquoted = list.replaceAll(/(["']).*?\1/g, '');
   const classes = [...unquoted.matchAll(/(?<=[{\s:])\.([\w:-]+)/g)].map(([, name = '']) => name);
   return hidesContent({
-    isHidden: /[{\s:]hidden(?=[\s}])/.test(unquoted),
+    isHidden: /[{\s:]hidden(?=[\s}=])/.test(unquoted),
     style: attributeValue('style'),
     classes: [...classes, attributeValue('class')],
   });

@@ -186,6 +186,7 @@ describe('A documentation page for another site generator', () => {
   it.each([
     ['a [b](https://c.dev){: style="display:none" }', 5],
     ['a\n{: style="display: none" }', 6],
+    ['a\n{: hidden="hidden" }', 6],
     ['| a |\n| - |\n| b |\n{: style="visibility:hidden" }', 8],
     ['> a\n{: .visually-hidden }', 6],
     ['## A {style="display:none"}', 5],
