@@ -170,12 +170,12 @@ export function listMappings(value: unknown, found = new Set<object>()): object[
  * writers, and fields with elements of the HTML head.
  */
 const metadataName =
-  /(?:title|description|summary|excerpt|keywords?|tags?|authors?|alt|label|name|copyright|licen[cs]e|prompt)$|^(?:(?:og|twitter)\W?.*|seo|social|meta|metadata|head|menu|jsonld|structureddata|schema|titlemeta|comments?|todo|fixme|customerintent|ms\..*|images?|cover|thumbnail)$/;
+  /(?:title|description|summary|excerpt|keywords?|tags?|authors?|alt|label|name|copyright|licen[cs]e|prompt)$|^(?:(?:og|twitter)\W?.*|seo|social|meta|metadata|head|menu|jsonld|structureddata|schema|titlemeta|comments?|todo|fixme|customerintent|whentouse|ms\..*|images?|cover|thumbnail)$/;
 /** Three or more words, the last of which ends a sentence, or several sentences. Sentences in Chinese have no spaces. */
 const sentence =
   /^\s*\S+\s+\S+\s[\s\S]*(?:[.!?…]["'”’)*_`]*\s*$|\p{L}{2}[.!?]\s+\p{Lu}[\s\S]*\s\S+\s\S)|[。！？]\s*$/u;
 /** A tag with which GitHub Docs inserts text. */
-const dataTag = /\{%-?\s*data\s/;
+const dataTag = /\{%-?\s*data\s|\{\{\s*site\.data\./;
 
 /** Finds a field with a sentence whose name has no known meaning, also in other fields. */
 function findSentenceField(value: unknown, path = '', found = new Set<object>()): string | undefined {

@@ -158,6 +158,7 @@ describe('Front matter for other generators', () => {
     ['b:\n  - c:\n      caveat: |\n        Never use it\n        in production.', 'b.c.caveat'],
     ['points: [Never use it in production.]', 'points'],
     ["product: '{% data reusables.b %}'", 'product'],
+    ["product: '{{ site.data.reusables.b }}'", 'product'],
   ])('is rejected if it contains text of the page: %j', async (fields, field) => {
     for (const body of ['', '# Title\n', 'Text.\n'])
       expect(await composeErrorMessage({ 'index.md': `---\n${fields}\n---\n\n${body}` })).toContain(
@@ -270,7 +271,7 @@ describe('Front matter for other generators', () => {
     'nav_title: B\nrelated: { title: Next Steps, description: Learn more about it., links: [app/b] }',
     'hide: [navigation, toc]\nstatus: new\nicon: material/emoticon-happy\nsearch: { boost: 2 }',
     'og:description: All about it.\nms.custom: Written by b for c.\nreviewers: [b, c]\nicon: b\nversion: 1.2.x',
-    'short_description: All about it.\ncopyright: 2026 Acme, Inc.\ntodo: Describe the other options.',
+    'short_description: All about it.\ncopyright: 2026 Acme, Inc.\ntodo: Describe the other options.\nwhen_to_use: If you need b.',
     'author: Ada Quill Jr.\neditor: Acme Inc. in Zurich\nslug: /what/is/it\npattern: b.*\nsource: https://b.dev/c d',
     'b: &b { c: *b }',
   ])('is accepted if it contains only metadata: %j', async (fields) => {
