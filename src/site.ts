@@ -65,6 +65,8 @@ export interface ComposedSite {
   /** URL paths of all published files except pages, their Markdown versions, styles, and scripts. */
   readonly files: readonly string[];
   readonly docsImages: readonly DocsImage[];
+  /** The maintainer's style sheet; empty if there's none. */
+  readonly theme: string;
   readonly templateContext: TemplateContext;
   readonly pages: readonly Page[];
   /** Pages that navigation, sitemaps, and llms.txt list. */
@@ -94,7 +96,7 @@ async function compose(options: SiteOptions): Promise<ComposedSite> {
   const commitDates = readLastCommitDates(join(root, site));
   assertKnownFiles(source);
   const problems: Problem[] = [];
-  await collectProblems(problems, () => readTheme(source));
+  const theme = (await collectProblems(problems, () => readTheme(source))) ?? '';
   await collectProblems(problems, () => assertPublishable(environment, source));
   await collectProblems(problems, () => assertValidIcon(root));
   const metadata = await loadMetadata(source, environment, version);
@@ -132,6 +134,7 @@ async function compose(options: SiteOptions): Promise<ComposedSite> {
     cli,
     files,
     docsImages,
+    theme,
     templateContext,
     pages,
     listedPages,

@@ -10,6 +10,7 @@ declare module 'virtual:nameplate/site' {
   export const cli: Site['cli'];
   export const files: Site['files'];
   export const docsImages: Site['docsImages'];
+  export const theme: Site['theme'];
   export const templateContext: Site['templateContext'];
   export const pages: Site['pages'];
   export const listedPages: Site['listedPages'];

@@ -33,6 +33,7 @@ const members = [
   'cli',
   'files',
   'docsImages',
+  'theme',
   'templateContext',
   'pages',
   'listedPages',

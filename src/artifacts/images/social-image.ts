@@ -9,14 +9,6 @@ const size = { width: 1200, height: 630 };
 const margin = 72;
 const padding = 28;
 const contentWidth = size.width - 2 * margin;
-const colors = {
-  paper: '#111214',
-  panel: '#1c1e22',
-  line: '#33373c',
-  ink: '#f1f0ec',
-  quiet: '#b4b7bb',
-  accent: '#ffb454',
-};
 
 // Width of a character in the monospace font, relative to the font size.
 const characterWidth = 0.6;
@@ -27,11 +19,13 @@ interface SocialImageInput {
   readonly product: Product;
   readonly details: Details;
   readonly headline: string;
+  /** Hexadecimal colors by the names of custom properties, such as `--accent`. */
+  readonly colors: Readonly<Record<string, string>>;
 }
 
 /** Renders the metadata as a PNG image for link previews (Open Graph protocol, og:image). */
 export async function renderSocialImage(
-  { product, details, headline }: SocialImageInput,
+  { product, details, headline, colors }: SocialImageInput,
   iconPath: string,
 ): Promise<Uint8Array> {
   const { name, status, license, installCommand } = product;
@@ -41,10 +35,10 @@ export async function renderSocialImage(
       padding: margin,
       flexDirection: 'column',
       justifyContent: 'space-between',
-      background: colors.paper,
+      background: colors['--paper'],
     },
     [
-      box({ alignItems: 'center', justifyContent: 'space-between', color: colors.quiet, fontSize: 28 }, [
+      box({ alignItems: 'center', justifyContent: 'space-between', color: colors['--quiet'], fontSize: 28 }, [
         { type: 'img', props: { src: await iconDataUrl(iconPath), width: 72, height: 72 } },
         `${[programVersion(product, details), status].join(' ').trim()}, ${license}`,
       ]),
@@ -52,21 +46,24 @@ export async function renderSocialImage(
         text(
           name,
           { width: contentWidth, maxFontSize: 96, wrapBelow: 56, maxLines: 2 },
-          { color: colors.ink, fontWeight: 700 },
+          { color: colors['--ink'], fontWeight: 700 },
         ),
         text(
           headline,
           { width: contentWidth, maxFontSize: 56, wrapBelow: 33, maxLines: 3 },
-          { color: colors.quiet },
+          { color: colors['--quiet'] },
         ),
       ]),
-      box({ padding, border: `2px solid ${colors.line}`, borderRadius: 16, background: colors.panel }, [
-        text(
-          `$ ${installCommand}`,
-          { width: contentWidth - 2 * padding - 4, maxFontSize: 32, wrapBelow: 24, maxLines: 3 },
-          { color: colors.accent },
-        ),
-      ]),
+      box(
+        { padding, border: `2px solid ${colors['--line']}`, borderRadius: 16, background: colors['--panel'] },
+        [
+          text(
+            `$ ${installCommand}`,
+            { width: contentWidth - 2 * padding - 4, maxFontSize: 32, wrapBelow: 24, maxLines: 3 },
+            { color: colors['--accent'] },
+          ),
+        ],
+      ),
     ],
   );
   const svg = await satori(image as Parameters<typeof satori>[0], { ...size, fonts: await loadFonts() });

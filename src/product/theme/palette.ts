@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { type Color, type ColorScheme, colorSchemes, parseColor } from './color.ts';
+import { type Color, type ColorScheme, colorSchemes, parseColor, toHex } from './color.ts';
 import { type ComputedValues, computeValues } from './computed-values.ts';
 import { type CustomProperty, parseCustomProperties, type ThemeSelector } from './custom-properties.ts';
 
@@ -25,6 +25,17 @@ export function createPalettes(themeProperties: readonly CustomProperty[]): Pale
     const root = createPalette(':root', scheme, properties);
     return [root, createPalette('.console', scheme, properties, root.values)];
   });
+}
+
+/**
+ * Returns the colors of pages with a theme, in hexadecimal notation.
+ * @param theme - valid style sheet; empty for the engine's colors
+ */
+export function pageColors(theme: string, scheme: ColorScheme): Readonly<Record<string, string>> {
+  const page = createPalettes(parseCustomProperties(theme)).find(
+    (palette) => palette.selector === ':root' && palette.scheme === scheme,
+  );
+  return Object.fromEntries([...(page?.colors ?? [])].map(([name, color]) => [name, toHex(color)]));
 }
 
 function createPalette(

@@ -1,15 +1,21 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { renderSocialImage } from '../../../../src/artifacts/images/social-image.ts';
+import { pageColors } from '../../../../src/product/theme/palette.ts';
 import { product } from '../../../fixtures/products.ts';
 
 const margin = 72;
 
-async function renderPixels(input: Partial<typeof product>) {
+async function renderPixels(input: Partial<typeof product>, theme = '') {
   const rendered = { ...product, ...input };
   const image = sharp(
     await renderSocialImage(
-      { product: rendered, details: {}, headline: rendered.description },
+      {
+        product: rendered,
+        details: {},
+        headline: rendered.description,
+        colors: pageColors(theme, 'dark'),
+      },
       'public/favicon.svg',
     ),
   ).removeAlpha();
@@ -49,6 +55,12 @@ const products: [string, Partial<typeof product>][] = [
 ];
 
 describe('The social image', () => {
+  it("shows the install command in the theme's accent color of the dark color scheme", async () => {
+    const theme = ':root { --accent: light-dark(#1f6a62, #8abeb7); }';
+    const { data } = await renderPixels({}, theme);
+    expect(data.includes(Buffer.from('8abeb7', 'hex'))).toBe(true);
+  });
+
   it.each(products)(
     'of %s keeps its margins empty, and shows the whole install command',
     async (_, input) => {
