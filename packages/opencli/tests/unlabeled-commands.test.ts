@@ -155,6 +155,54 @@ describe('A command that cli.json lacks is reported', () => {
   });
 });
 
+describe('A command that has the name of an argument', () => {
+  const list = (...names: string[]) =>
+    `Usage: quill [command] [prompt]\n\nArguments:\n  prompt  What to do\n\nCommands:\n${names.map((name) => `  ${name}  Text\n`).join('')}${options}`;
+  const withArgument = (argument: object, ...names: string[]) => ({
+    arguments: [{ name: 'prompt', ...argument }],
+    ...described(...names),
+  });
+
+  it.each<[what: string, argument: object, listed: string[], reported: string[]]>([
+    ['name', {}, ['run', 'prompt'], ['prompt']],
+    ['name in uppercase', { name: 'PROMPT' }, ['run', 'prompt'], ['prompt']],
+    ['value', { acceptedValues: ['ask', 'plan'] }, ['run', 'plan'], ['plan']],
+    [
+      'values, all of which the list contains',
+      { acceptedValues: ['ask', 'plan'] },
+      ['run', 'ask', 'plan'],
+      [],
+    ],
+  ])("is reported if a list of commands contains the argument's %s", (_, argument, listed, reported) => {
+    expect(undescribed(list(...listed), withArgument(argument, 'run'))).toEqual(reported);
+    expect(undescribed(list(...listed), withArgument(argument, ...listed))).toEqual([]);
+  });
+
+  it('is reported if a list contains it after the name of its parent command', () => {
+    const reported = (commands: Command[]) =>
+      undescribed(`Commands:\n  session list    List\n  session export  Export${options}`, {
+        commands: [{ name: 'session', arguments: [{ name: 'export' }, { name: 'list' }], commands }],
+      });
+    expect(reported([{ name: 'list' }])).toEqual(['session export']);
+    expect(reported([{ name: 'list' }, { name: 'export' }])).toEqual([]);
+    // Without subcommands, the words can be arguments without brackets.
+    expect(reported([])).toEqual([]);
+  });
+
+  it("doesn't exist if the help lists only the argument, and it has no help of its own", () => {
+    const cli = withArgument({}, 'run', 'prompt');
+    const help = list('run');
+    const drift = (text: string, root = help) =>
+      compare({ '': root, run: `Usage: quill run${options}`, prompt: text }, cli).findings.flatMap(
+        ({ kind, name, what }) => (kind === 'drift' ? [`${name} ${what}`] : []),
+      );
+    expect(drift(help)).toEqual(["prompt is in cli.json, but doesn't exist"]);
+    expect(drift(`Usage: quill prompt${options}`)).toEqual([]);
+    const usage = `Usage:\n  quill [prompt]\n  quill run <file>\n  quill prompt <file>${options}`;
+    expect(drift(usage, usage)).toEqual([]);
+  });
+});
+
 describe('A word in the help is no command', () => {
   it.each<[what: string, help: string, cli: Partial<Command>]>([
     [

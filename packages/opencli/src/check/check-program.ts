@@ -2,7 +2,7 @@ import { existsSync, statSync } from 'node:fs';
 import { basename, resolve, sep } from 'node:path';
 import type { OpenCli } from '../../../../src/product/cli/opencli.ts';
 import { buildCommandTree, type CommandNode, flattenTree } from './command-tree.ts';
-import { nonexistentCommand } from './compare/compare-commands.ts';
+import { canBeArgument, nonexistentCommand } from './compare/compare-commands.ts';
 import type { compareHelp } from './compare/compare-help.ts';
 import { listsCommand } from './help-parser/command-list.ts';
 import { findUsagePrograms } from './help-parser/usage-texts.ts';
@@ -101,10 +101,12 @@ function parentsOfUnlisted(
   help: ReadonlyMap<string, HelpOutput>,
   programs: ReadonlySet<string>,
 ): CommandNode[] {
-  return nodes.filter(({ path, words, children }) =>
-    children.some((child) => {
-      const text = help.get(path)?.text ?? '';
-      return !listsCommand(text, child.words.at(-1) ?? '', { programs, path: words });
+  return nodes.filter((node) =>
+    node.children.some((child) => {
+      const text = help.get(node.path)?.text ?? '';
+      const name = child.words.at(-1) ?? '';
+      const context = { programs, path: node.words };
+      return !listsCommand(text, name, context) || canBeArgument(name, text, node, context);
     }),
   );
 }

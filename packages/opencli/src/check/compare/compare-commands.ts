@@ -1,5 +1,5 @@
 import { type CommandNode, createContext } from '../command-tree.ts';
-import { listsCommand, parseCommandList } from '../help-parser/command-list.ts';
+import { type CommandContext, listsCommand, parseCommandList } from '../help-parser/command-list.ts';
 import { mentionsName } from '../help-parser/mentioned-names.ts';
 import {
   findSeparateAliases,
@@ -8,7 +8,12 @@ import {
   unprintedAliases,
 } from './compare-command-aliases.ts';
 import type { HelpFinding, HelpOutputs } from './compare-help.ts';
-import { findUncomparedLists, printedCommands, undescribedCommands } from './undescribed-commands.ts';
+import {
+  findUncomparedLists,
+  isArgumentWord,
+  printedCommands,
+  undescribedCommands,
+} from './undescribed-commands.ts';
 
 /** A command that programs are assumed not to have. Its output shows how a program responds to unknown commands. */
 export const nonexistentCommand = 'frobnicate-nameplate';
@@ -35,8 +40,10 @@ export function compareCommands(
   const unverified: string[] = [];
   const existing = node.children.filter((child) => {
     const name = child.words.at(-1) ?? '';
-    if (listsCommand(text, name, context)) return true;
+    const isListed = listsCommand(text, name, context);
+    if (isListed && !canBeArgument(name, text, node, context)) return true;
     const exists = hasOwnHelp(child, node, outputs);
+    if (exists && isListed) return true;
     if (exists && isListedByTopic(name, node, outputs, programs)) return true;
     if (exists && unparsed.some((line) => mentionsName(line, name))) {
       unverified.push(name);
@@ -72,6 +79,22 @@ export function compareCommands(
     (one): HelpFinding => (isOfCommand(one.what) ? { ...one, kind: 'line', name: one.what } : one),
   );
   return { findings: [...findings, ...found], existing };
+}
+
+/**
+ * Whether a command that help lists could be an argument of the same name, because it's neither in a list of commands nor in
+ * usage lines that contain other commands.
+ */
+export function canBeArgument(
+  name: string,
+  text: string,
+  { command }: CommandNode,
+  context: CommandContext,
+): boolean {
+  if (!isArgumentWord(name, command)) return false;
+  const { names, inUsage } = printedCommands(text, command, context);
+  const isOther = (one: string) => one !== name && command.commands?.some((other) => other.name === one);
+  return inUsage.has(name) ? ![...inUsage].some(isOther) : !names.has(name);
 }
 
 /** Whether an ancestor's help lists subcommands of a command together with the command's name, such as "config get". */

@@ -22,22 +22,26 @@ export function undescribedCommands(
     ...helpAliases(text, context),
     ...[...topics].filter((topic) => !topicCommands.has(topic)),
     ...selectVisibleItems(commands).flatMap(commandNames),
-    ...argumentWords(command),
   ]);
   const hiddenNames = new Set(
     commands.flatMap((one) => [...commandNames(one), ...readMetadataStrings(one.metadata, 'hiddenAliases')]),
   );
-  const { names: printed, nested, labeled } = printedCommands(text, command, context);
+  const { names: printed, nested, labeled, listed, nestedInList } = printedCommands(text, command, context);
+  const words = new Set(argumentWords(command));
+  const listedWords = new Set(argumentWords(command, listed));
+  const isArgument = (name: string) => (listed.has(name) ? listedWords : words).has(name);
   return [
     ...[...printed]
-      .filter((name) => !describedNames.has(name))
+      .filter((name) => !describedNames.has(name) && !isArgument(name))
       .map((name) => ({
         name,
         what: hiddenNames.has(name)
           ? 'is hidden in cli.json, but listed in the help'
           : "is listed as a command in the help, but isn't in cli.json",
       })),
-    ...[...nested].flatMap((path) => compareNested(path, command.commands, labeled.has(path))),
+    ...[...nested].flatMap((path) =>
+      compareNested(path, command.commands, labeled.has(path), nestedInList.has(path)),
+    ),
   ];
 }
 
@@ -74,7 +78,7 @@ function topicsOf(commands: readonly Command[] = []): Set<string> {
 
 /** Returns the commands in lists and usage lines. */
 export function printedCommands(text: string, { commands }: Partial<Command>, context: CommandContext) {
-  const { listed, inUsage, nested } = parseCommandList(text, context);
+  const { listed, inUsage, nested, nestedInList } = parseCommandList(text, context);
   const unlisted = selectVisibleItems(commands).flatMap(({ name }) => (listed.has(name) ? [] : [name]));
   const hasCommandList = listed.size + inUsage.size > 0;
   const unlabeled = findUnlabeledCommands(text, new Set(unlisted), context, hasCommandList);
@@ -83,6 +87,9 @@ export function printedCommands(text: string, { commands }: Partial<Command>, co
     nested: new Set([...nested, ...unlabeled.nested]),
     /** The paths in lists of commands and usage lines. Elsewhere, the second word can also be the value of an argument. */
     labeled: nested,
+    listed,
+    inUsage,
+    nestedInList,
   };
 }
 
@@ -92,9 +99,20 @@ function helpAliases(text: string, context: CommandContext): string[] {
   return rows.flat().filter((name) => 'help'.startsWith(name));
 }
 
-/** Returns the words in a usage line that can be arguments: their names, without brackets, and their values. */
-function argumentWords({ arguments: values = [] }: Partial<Command>): string[] {
-  return values.flatMap(({ name, acceptedValues = [] }) => [name.toLowerCase(), ...acceptedValues]);
+/** Whether a word can be an argument of a command: its name, without brackets, or one of its values. */
+export function isArgumentWord(word: string, command: Partial<Command>): boolean {
+  return argumentWords(command).includes(word);
+}
+
+/**
+ * Returns the words that can be arguments instead of commands. In a usage line, that's an argument's name, without brackets,
+ * or a value. In a list of commands (`listed`), it's only a value of an argument whose values are all in that list.
+ */
+function argumentWords({ arguments: values = [] }: Partial<Command>, listed?: ReadonlySet<string>): string[] {
+  return values.flatMap(({ name, acceptedValues = [] }) => {
+    if (listed === undefined) return [name.toLowerCase(), ...acceptedValues];
+    return acceptedValues.every((value) => listed.has(value)) ? acceptedValues : [];
+  });
 }
 
 function commandNames({ name, aliases = [] }: Command): string[] {
@@ -103,15 +121,22 @@ function commandNames({ name, aliases = [] }: Command): string[] {
 
 /**
  * Compares a subcommand in a list with the document. If the document lacks even the first of several words, or hides it,
- * returns no difference, because the difference is reported for the help that lists the first word.
+ * returns no difference, because the difference is reported for the help that lists the first word. In a list, the second
+ * word is an argument only if the document has no subcommands of the first one.
  */
-function compareNested(path: string, commands: readonly Command[] = [], isLabeled: boolean): Difference[] {
+function compareNested(
+  path: string,
+  commands: readonly Command[] = [],
+  isLabeled: boolean,
+  isInList: boolean,
+): Difference[] {
   const [first = '', ...rest] = path.split(' ');
   let parent = findCommand(first, commands);
   if (parent === undefined || parent.hidden) return [];
   const { arguments: values = [], commands: children = [] } = parent;
   const takesOnlyArguments = values.length > 0 && children.length === 0;
-  if (argumentWords(parent).includes(rest[0] ?? '') || (!isLabeled && takesOnlyArguments)) return [];
+  const canBeArgument = isArgumentWord(rest[0] ?? '', parent) && (!isInList || children.length === 0);
+  if (canBeArgument || (!isLabeled && takesOnlyArguments)) return [];
   for (const word of rest) {
     const command = findCommand(word, parent.commands ?? []);
     if (command === undefined)

@@ -36,6 +36,8 @@ export interface ParsedCommands {
   readonly inUsage: ReadonlySet<string>;
   /** Paths of the subcommands in the same list, such as "config get". */
   readonly nested: ReadonlySet<string>;
+  /** Those of these paths that aren't only in usage lines. */
+  readonly nestedInList: ReadonlySet<string>;
   readonly unparsedLines: readonly string[];
 }
 
@@ -52,18 +54,17 @@ export function parseCommandList(help: string, context: CommandContext): ParsedC
   const usage = findUsageCommands(allLines, context);
   const entries = lines.flatMap((line) => parseCommandLine(line, context) ?? []);
   const parsedLines = new Set(entries.map(({ line }) => line));
+  const nestedInList = entries.flatMap(({ line: { parents }, names: [first], nested }) =>
+    parents.length + nested.length > 0 ? [[...parents, first, ...nested].join(' ')] : [],
+  );
   return {
     listed: new Set([
       ...subcommandNames(allLines),
       ...entries.flatMap(({ line, names }) => (line.parents.length > 0 ? [] : names)),
     ]),
     inUsage: new Set(usage.listed),
-    nested: new Set([
-      ...entries.flatMap(({ line: { parents }, names: [first], nested }) =>
-        parents.length + nested.length > 0 ? [[...parents, first, ...nested].join(' ')] : [],
-      ),
-      ...usage.nested,
-    ]),
+    nested: new Set([...nestedInList, ...usage.nested]),
+    nestedInList: new Set(nestedInList),
     unparsedLines: lines
       .filter(
         (line) => !(parsedLines.has(line) || isDefaultCommand(line, context) || isSentence(line.text.trim())),
