@@ -60,12 +60,17 @@ describe('nameplate-opencli check', () => {
     expect(output).toMatch(
       /quill-commander\.mjs\n {2}--gone {2}is in cli.json, but not in the help\n\nCompared 5 help texts, 22 flags, 4 arguments: 1 difference\.\n/,
     );
+    // commander's help of a command doesn't show the flags of the program.
+    expect(output).toContain('Not compared: whether flags apply to subcommands (1 flag): --verbose.');
     expect(status).toBe(1);
     const json = await project.cli('check', '--yes', '--json', ...program);
     expect(JSON.parse(/^\{[\s\S]*^\}/m.exec(json.output)?.[0] ?? '')).toMatchObject({
       compared: { commands: 5 },
       status: 1,
-      findings: [{ path: '', name: '--gone', kind: 'drift', what: 'is in cli.json, but not in the help' }],
+      findings: [
+        { path: '', name: '--gone', kind: 'drift', what: 'is in cli.json, but not in the help' },
+        ...['run', 'mcp', 'mcp add', 'mcp list'].map((path) => ({ path, name: '--verbose', kind: 'scope' })),
+      ],
     });
   });
 

@@ -486,7 +486,9 @@ Options:
 
   it('recognizes an unlisted command by its own help, and compares it', () => {
     const commands = [...document.commands, { name: 'quiet', options: [{ name: '--x' }] }];
-    expect(findings({ commands }, { quiet: 'Usage: quill quiet\n' })).toEqual([
+    expect(
+      findings({ commands }, { quiet: 'Usage: quill quiet\n\nOptions:\n  -v, --verbose  Say more\n' }),
+    ).toEqual([
       "quiet | drift | works, but isn't listed in the help",
       'quiet | --x | drift | is in cli.json, but not in the help',
     ]);
@@ -585,10 +587,65 @@ describe('A flag that only the program accepts', () => {
     findings({ options, commands }, { run: text(heading) }).filter((line) => line.startsWith('run |'));
 
   it("can be in a command's list of global options", () => {
-    expect(runFindings('Global Options:')).toEqual([]);
+    expect(runFindings('Global Options:')).toEqual([
+      'run | --verbose | scope | might not be inherited as in cli.json',
+    ]);
   });
 
   it("can't be in another list of the command's help", () => {
     expect(runFindings('Other Options:')).toHaveLength(2);
+  });
+});
+
+describe('A flag that is recursive in cli.json', () => {
+  const options = [
+    ...document.options,
+    { name: '--yolo', aliases: ['-y'], recursive: true },
+    ...['--help', '--version'].map((name) => ({ name, recursive: true })),
+    { name: '--secret', recursive: true, hidden: true },
+  ];
+  const commands = document.commands.slice(0, 1);
+  const usage =
+    'Usage: quill run [options] <TASK>\n\nOptions:\n  --mode <MODE>  What may happen [possible values: ask, all]\n';
+  const list = '\n  -v, --verbose  Say more\n';
+  const runFindings = (flags: string, command: Partial<Command> = {}) =>
+    findings({ options, commands: [{ ...commands[0], ...command }] }, { run: usage + flags }).filter((line) =>
+      line.startsWith('run |'),
+    );
+  const missing =
+    "run | --yolo | drift | is recursive in cli.json, but isn't in the list of global flags in the help";
+  const uncompared = ['--verbose', '--yolo'].map(
+    (name) => `run | ${name} | scope | might not be inherited as in cli.json`,
+  );
+
+  it.each<[what: string, flags: string, found: string[]]>([
+    ["is reported if cobra's help lists other global flags", `\nGlobal Flags:${list}`, [missing]],
+    ["is reported if gh's help lists other inherited flags", `\nINHERITED FLAGS${list}`, [missing]],
+    ['is counted if the help lists other flags of the program', list.slice(1), uncompared.slice(1)],
+    ['is counted if the help lists no inherited flags', '', uncompared],
+    [
+      'is counted if the help mentions it only in running text',
+      `\nGlobal Flags:${list}\nPrompts are skipped with --yolo.\n`,
+      uncompared.slice(1),
+    ],
+    [
+      'is neither reported nor counted if the help lists it',
+      `\nGlobal Flags:${list}  -y, --yolo     Never ask\n`,
+      [],
+    ],
+  ])('%s', (_, flags, found) => {
+    expect(runFindings(flags)).toEqual(found);
+  });
+
+  it('is neither reported nor counted if the command has its own flag with this name, or an exception', () => {
+    const own = [...(commands[0]?.options ?? []), { name: '--yolo', hidden: true }];
+    expect(runFindings(`\nGlobal Flags:${list}`, { options: own })).toEqual([]);
+    expect(runFindings(`\nGlobal Flags:${list}`, withWaivers({ '--yolo': 'why' }))).toEqual([]);
+  });
+
+  it("doesn't make an exception necessary if it's only counted", () => {
+    expect(runFindings('', withWaivers({ '--yolo': 'why' }))).toContain(
+      "run | --yolo | unused | has an exception that's no longer needed",
+    );
   });
 });

@@ -78,7 +78,7 @@ async function checkDifferences(parser: keyof typeof programs, cli: OpenCli): Pr
     ...(await requestHelp(cli, calls, () => undefined, new AbortController().signal)),
   );
   return found.findings
-    .filter(({ kind }) => kind !== 'mention' && kind !== 'value')
+    .filter(({ kind }) => !['mention', 'value', 'scope'].includes(kind))
     .map(({ path, name, what }) => `${path} ${name}: ${what}`)
     .sort();
 }

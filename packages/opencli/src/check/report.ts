@@ -7,7 +7,7 @@ const [maxNames, maxLists] = [100, 20];
 export function formatCheckReport(program: string, comparison: Comparison): string {
   const { findings } = comparison;
   const reported = findings.filter(
-    ({ kind }) => !['mention', 'unverified', 'list', 'values', 'value'].includes(kind),
+    ({ kind }) => !['mention', 'unverified', 'list', 'values', 'value', 'scope'].includes(kind),
   );
   const groups = Object.entries(Object.groupBy(reported, ({ path }) => path));
   const sections = groups.map(([path, of = []]) =>
@@ -36,7 +36,7 @@ function formatSummary({ findings, compared, withoutHelp }: Comparison): string 
     formatCount(compared.arguments, 'argument'),
   ].join(', ');
   const namesOf = (kind: HelpFinding['kind']) => [...new Set(of(kind).map(({ name }) => name))];
-  const [mentioned, unverified] = [namesOf('mention'), namesOf('unverified')];
+  const [mentioned, unverified, scopes] = [namesOf('mention'), namesOf('unverified'), namesOf('scope')];
   const lists = Object.entries(Object.groupBy(of('list'), ({ name }) => name.slice(0, 60)));
   const [values = [], takesValue = []] = (['values', 'value'] as const).map((kind) =>
     of(kind).map(({ path, name }) => `${path} ${name}`.trim()),
@@ -88,6 +88,12 @@ function formatSummary({ findings, compared, withoutHelp }: Comparison): string 
       'flag',
       (count) =>
         `Not compared: whether flags take a value (${count}): ${takesValue.slice(0, 20).join(', ')}.`,
+    ),
+    ...line(
+      scopes.length,
+      'flag',
+      (count) =>
+        `Not compared: whether flags apply to subcommands (${count}): ${formatNames(scopes, maxNames)}.`,
     ),
     ...line(
       compared.arguments,

@@ -24,7 +24,52 @@ export function compareFlags(node: CommandNode, help: HelpContents): Difference[
     ...ownOptions.flatMap((option) => compareTakesValue(option, help) ?? []),
     ...compareAliases(ownOptions, selectVisibleItems(inherited), help.flags),
     ...undescribedFlags([...(command.options ?? []), ...inherited], help),
+    ...compareInherited(node, help),
   ];
+}
+
+/**
+ * Finds flags for which the help doesn't show for certain whether the command inherits them. Many parsers don't print
+ * inherited flags, and a list of global flags can also contain flags that the program accepts only before a command.
+ */
+export function findFlagsWithUnclearScope(node: CommandNode, help: HelpContents): string[] {
+  const isInGlobalList = (option: Option) => rowsOf(allNames(option), help).some((row) => row.isGlobal);
+  const described = new Set(describedFlagNames(node));
+  const unclear = node.ancestorOptions.filter(
+    (option) => isInGlobalList(option) && !isOverridden(option, node) && !described.has(option.name),
+  );
+  return [...unlistedInherited(node, help), ...unclear].map(({ name }) => name);
+}
+
+/** Finds recursive flags that are missing in a help that has a list of global flags. */
+function compareInherited(node: CommandNode, help: HelpContents): Difference[] {
+  const inherited = node.ancestorOptions.filter(({ recursive }) => recursive);
+  const isListed = (row: FlagRow) =>
+    row.isGlobal && inherited.some((option) => allNames(option).some((name) => row.names.includes(name)));
+  if (!help.flags.some(isListed)) return [];
+  return unlistedInherited(node, help)
+    .filter((option) => !allNames(option).some((name) => mentionsName(help.text, name)))
+    .map(({ name }) => ({
+      name,
+      what: "is recursive in cli.json, but isn't in the list of global flags in the help",
+    }));
+}
+
+function unlistedInherited(node: CommandNode, help: HelpContents): Option[] {
+  const listed = listedNames(help);
+  return selectVisibleItems(node.ancestorOptions).filter(
+    (option) =>
+      option.recursive &&
+      !isOverridden(option, node) &&
+      printedNames(option).length > 0 &&
+      !allNames(option).some((name) => listed.has(name)),
+  );
+}
+
+/** Whether the command has a flag of its own with the same name. Every command can have its own `--help` and `--version`. */
+function isOverridden(option: Option, { command }: CommandNode): boolean {
+  const own = new Set(['--help', '--version', ...(command.options ?? []).flatMap(allNames)]);
+  return allNames(option).some((name) => own.has(name));
 }
 
 /** Returns every name of the flags that the document describes for a command, including hidden names. */

@@ -13,6 +13,7 @@ import { compareCommands, listsSubcommandsOf, repeatsParentHelp } from './compar
 import {
   compareFlags,
   describedFlagNames,
+  findFlagsWithUnclearScope,
   findFlagsWithUnclearValue,
   findFlagsWithUncomparedValues,
   findUncomparedFlags,
@@ -39,6 +40,7 @@ export interface HelpFinding extends Difference {
    *   It doesn't change the exit status.
    * - `values`: a flag or argument whose accepted values couldn't be compared. It doesn't change the exit status.
    * - `value`: a flag for which the check can't tell whether it takes a value. It doesn't change the exit status.
+   * - `scope`: a flag for which the check can't tell whether a command inherits it. It doesn't change the exit status.
    */
   readonly kind:
     | 'drift'
@@ -49,7 +51,8 @@ export interface HelpFinding extends Difference {
     | 'unverified'
     | 'list'
     | 'values'
-    | 'value';
+    | 'value'
+    | 'scope';
 }
 
 interface ComparedCounts {
@@ -137,7 +140,7 @@ function commandFindings(node: CommandNode, help: HelpContents): HelpFinding[] {
     names
       .filter((name) => !drift.some((one) => one.name === name))
       .map((name): HelpFinding => ({ path, kind, name, what }));
-  return [
+  const findings = [
     ...drift.map((one): HelpFinding => ({ path, kind: 'drift', ...one })),
     ...help.unparsedLines.map((what): HelpFinding => ({ path, kind: 'line', name: what, what })),
     ...findArgumentsOfNoCommand(node, help).map(
@@ -157,6 +160,9 @@ function commandFindings(node: CommandNode, help: HelpContents): HelpFinding[] {
     ]),
     ...uncompared('value', "wasn't compared with regard to its value", findFlagsWithUnclearValue(node, help)),
   ].filter(({ name }) => !exceptions.covers(name));
+  // Many parsers don't print inherited flags, so this count doesn't make an exception necessary.
+  const unclear = findFlagsWithUnclearScope(node, help);
+  return [...findings, ...uncompared('scope', 'might not be inherited as in cli.json', unclear)];
 }
 
 function unreadFinding({ path, words, exceptions }: CommandNode, what: string): HelpFinding[] {

@@ -24,7 +24,7 @@ export interface ParsedFlags {
   readonly unparsedLines: readonly string[];
 }
 
-const globalHeading = /^\s*global (?:options|flags)\b/i;
+const globalHeading = /^\s*(?:(?:global|inherited) (?:options|flags)|(?:options|flags) inherited from)\b/i;
 
 // The type of a flag in yargs, which prints it for most flags.
 const typePattern = /\[(?:(boolean|count)|string|number|array)\]/;
