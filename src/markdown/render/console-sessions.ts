@@ -29,6 +29,9 @@ const action = /^( {2})([a-z]+)( {2,}\S.*)$/;
 /** The result of tests without failures, such as `  41 passed`. */
 const passed = /^\s*(?:✓ )?[1-9]\d* (?:tests? )?passed$/;
 
+/** Longest line that is searched for a question, in characters, because the time for the search grows quadratically. */
+const maxQuestionLength = 1000;
+
 /** A program's question, and its choices, such as `Continue?  [Y]es  [N]o`. The first choice is highlighted. */
 const choices = /^(\s*\S.*\? +)((?:\[[A-Z]\][a-z ]*?(?: {2,}|$)){2,})/;
 
@@ -82,6 +85,7 @@ function outputLine(line: string, previous = ''): ElementContent {
       element('span', { className: ['asked'] }, [textNode(verb)]),
       textNode(rest),
     ]);
+  if (line.length > maxQuestionLength) return textNode(line);
   const [, prompt, options] = choices.exec(line) ?? [];
   if (prompt !== undefined && options !== undefined)
     return element('span', { className: ['asked'] }, [textNode(prompt), ...choiceElements(options)]);

@@ -27,6 +27,15 @@ describe('A session', () => {
   });
 
   it.each([
+    [1000, '[Y]es'],
+    [1001, undefined],
+  ])('searches a line of %i characters for choices, with the result %j', (length, first) => {
+    const line = `${'Go on? '.padEnd(length - 11)}[Y]es  [N]o`;
+    expect(line).toHaveLength(length);
+    expect(renderDocument(fencedCode('console', line)).querySelector('.answer')?.textContent).toBe(first);
+  });
+
+  it.each([
     ['  "exitCode": 5,', '"exitCode": 5'],
     ['{"exit_code": 130}', '"exit_code": 130'],
     ['  "exitCode": 0,', undefined],
