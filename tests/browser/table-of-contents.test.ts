@@ -11,6 +11,11 @@ async function scrollTo(page: Page, section: string): Promise<void> {
   await page.locator(section).evaluate((heading) => heading.scrollIntoView());
 }
 
+/** Browsers determine the current section when they draw a frame, and draw none if nothing has changed. */
+async function drawFrame(page: Page): Promise<void> {
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(done)));
+}
+
 const isMenuOpen = (page: Page) =>
   page.locator(`${bar} details`).evaluate((menu) => menu.hasAttribute('open'));
 
@@ -45,12 +50,14 @@ describe('The table of contents of a long page', () => {
     }
   });
 
-  const markedEntries = (page: Page) =>
-    page
+  const markedEntries = async (page: Page) => {
+    await drawFrame(page);
+    return page
       .locator(`${column} a`)
       .evaluateAll((links) =>
         links.filter((link) => getComputedStyle(link).boxShadow !== 'none').map((link) => link.textContent),
       );
+  };
 
   it('marks the row of a command that is being read', async () => {
     const page = await showPage('/cli');
@@ -160,7 +167,11 @@ describe('The table of contents of a long page', () => {
     const page = await openInNewWindow('/cli', phone);
     await scrollTo(page, '#exit-codes');
     const entry = page.locator(`${bar} a[href="#exit-codes"]`);
-    await expect.poll(() => page.locator(`${bar} a:target-current`).textContent()).toBe('Exit codes');
+    const current = async () => {
+      await drawFrame(page);
+      return page.locator(`${bar} a:target-current`).textContent();
+    };
+    await expect.poll(current).toBe('Exit codes');
     await page.locator(`${bar} summary`).click();
     const { y = 0, height = 0 } = (await entry.boundingBox()) ?? {};
     const list = (await page.locator(`${bar} details > ol`).boundingBox()) ?? { y: 0, height: 0 };
