@@ -57,9 +57,9 @@ export function createPageEntries(pages: readonly PageTerms[], command: string):
 
 /**
  * Creates sorted entries for the names that pages explain, without entries that look the same. If several pages explain
- * the same command, flag, or variable, the entry links only to the first page, or to its subpage. Other names, such as keys and slash
- * commands, have one entry that links to each place. The entry of a flag's value begins with the page that explains the
- * flag.
+ * the same command, flag, or variable, the entry links only to the first page, or to its subpage. Other names, such as
+ * keys and slash commands, have one entry that links to each place. The entry of a flag's value begins with the page that
+ * explains the flag.
  */
 export function createTermEntries(pages: readonly PageTerms[], command: string): TermIndexEntry[] {
   const located = pages.flatMap((page) => locateNames(page, command));

@@ -76,7 +76,10 @@ const meanings: readonly (readonly [Meaning, names: RegExp, applies: (value: unk
   ['link', /^url$/, (value) => /^https?:\/\//.test(scalarText(value))],
 ];
 
-/** Fields whose own fields have a meaning. `params` of Hugo and `extra` of Zola contain fields of the site's own, with the usual names. */
+/**
+ * Fields whose own fields have a meaning. `params` of Hugo and `extra` of Zola contain fields of the site's own, with the
+ * usual names.
+ */
 const groups = /^(?:sidebar|_?build|params|extra|parts|robots|seo|metadata|sitemap)$/i;
 /** Fields with elements of the HTML head, for example `[[meta, {name: robots, content: noindex}]]` in VitePress. */
 const headFields = /^(?:head|meta)$/i;
