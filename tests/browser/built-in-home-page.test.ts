@@ -117,10 +117,8 @@ describe('The built-in home page', () => {
   });
 
   it.each([
-    ['with documentation, on a phone', docs, phone, [narrowWindowRules]],
     ['with documentation, on a desktop', docs, desktop, undefined],
     ['without documentation, on a phone', {}, phone, [narrowWindowRules]],
-    ['without documentation, on a desktop', {}, desktop, undefined],
   ])('is accessible, and fits the window: %s', async (_, files, options, rules) => {
     const tasks = Array.from({ length: 20 }, (_, index) => `Task ${index}`);
     const capabilities = files === docs ? product.capabilities : tasks;

@@ -212,21 +212,25 @@ describe('The search dialog', () => {
     await expect.poll(pressSlash, { timeout: 30_000 }).toMatch(/\/a-z$/);
   });
 
-  const darkRules = allRules.filter(([colorScheme]) => colorScheme === 'dark');
-  const lightRules = allRules.filter(([colorScheme]) => colorScheme === 'light');
-
   it.each([
-    // The query with a typo shows every kind of element that the others show.
-    ['phone', 'light', phone, { 'mcp sever': [narrowWindowRules], xyzzyq: [narrowWindowRules] }],
-    ['desktop', 'light and dark', desktop, { '': lightRules, 'mcp sever': allRules, xyzzyq: darkRules }],
+    ['phone', phone],
+    ['desktop', desktop],
   ])(
-    'fits on a %s and is accessible in %s, when empty, with results, and without results',
-    async (_, _colorSchemes, options, rules: Record<string, typeof allRules>) => {
+    'fits on a %s and is accessible, when empty, with results, and without results',
+    async (screen, options) => {
       const page = await openPage('/contact', options);
       await openDialog(page);
       for (const query of ['', 'key', 'mcp sever', 'xyzzyq']) {
         if (query !== '') await search(page, query);
-        if (rules[query]) expect(await accessibilityViolations(page, 'dialog', rules[query])).toEqual([]);
+        // The query with a typo shows every kind of element that the others show.
+        if (query === 'mcp sever')
+          expect(
+            await accessibilityViolations(
+              page,
+              'dialog',
+              screen === 'phone' ? [narrowWindowRules] : allRules,
+            ),
+          ).toEqual([]);
         const box = await page.locator('dialog').boundingBox();
         expect(box?.x).toBeGreaterThanOrEqual(0);
         expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(options.viewport.width);

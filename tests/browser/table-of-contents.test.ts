@@ -208,37 +208,42 @@ describe('The table of contents of a long page', () => {
   });
 });
 
-describe.each([
-  ['marking the current section', [':target-current']],
-  ['marking the current section or opening a menu with styles', [':target-current', '::details-content']],
-])('The table of contents in a browser without support for %s', (_, unknown) => {
-  const disableSupport = (window: Page) =>
-    window.route('**/*.css', async (route) => {
-      const response = await route.fetch();
-      const body = unknown.reduce(
-        (css, name) => css.replaceAll(name, `${name}-of-later`),
-        await response.text(),
-      );
-      await route.fulfill({ response, body });
-    });
-
+describe('The table of contents', () => {
   it.each([
-    ['next to the text', column, desktop],
-    ['on a phone', bar, phone],
-  ])('is a plain list of links to all sections: %s', async (_, place, options) => {
-    const page = await openInNewWindow('/mcp#manage-servers', options, disableSupport);
-    const summary = page.locator(`${place} summary`);
-    const links = page.locator(`${place} a`);
-    const areOpen = () => links.evaluateAll((all) => all.every((link) => link.checkVisibility()));
-    if (!(await areOpen())) await summary.click();
-    expect(await areOpen()).toBe(true);
-    const places = await links.evaluateAll((all) => all.map((link) => link.getBoundingClientRect().top));
-    expect(new Set(places).size).toBe(places.length);
-    await links.filter({ hasText: 'Troubleshooting' }).click();
-    const heading = await page.locator('#troubleshooting').boundingBox();
-    expect(heading?.y).toBeGreaterThanOrEqual(0);
-    expect(heading?.y).toBeLessThan(options.viewport.height / 2);
-  });
+    ['marking the current section', [':target-current'], 'next to the text', column, desktop],
+    [
+      'marking the current section or opening a menu with styles',
+      [':target-current', '::details-content'],
+      'on a phone',
+      bar,
+      phone,
+    ],
+  ])(
+    'in a browser without support for %s, %j, is a plain list of links to all sections: %s',
+    async (_, unknown, _place, place, options) => {
+      const page = await openInNewWindow('/mcp#manage-servers', options, (window) =>
+        window.route('**/*.css', async (route) => {
+          const response = await route.fetch();
+          const body = unknown.reduce(
+            (css, name) => css.replaceAll(name, `${name}-of-later`),
+            await response.text(),
+          );
+          await route.fulfill({ response, body });
+        }),
+      );
+      const summary = page.locator(`${place} summary`);
+      const links = page.locator(`${place} a`);
+      const areOpen = () => links.evaluateAll((all) => all.every((link) => link.checkVisibility()));
+      if (!(await areOpen())) await summary.click();
+      expect(await areOpen()).toBe(true);
+      const places = await links.evaluateAll((all) => all.map((link) => link.getBoundingClientRect().top));
+      expect(new Set(places).size).toBe(places.length);
+      await links.filter({ hasText: 'Troubleshooting' }).click();
+      const heading = await page.locator('#troubleshooting').boundingBox();
+      expect(heading?.y).toBeGreaterThanOrEqual(0);
+      expect(heading?.y).toBeLessThan(options.viewport.height / 2);
+    },
+  );
 });
 
 describe('On a phone', () => {
