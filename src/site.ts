@@ -10,7 +10,7 @@ import { createSiteTemplateValues } from './artifacts/site-template-values.ts';
 import { createTemplateBlocks } from './artifacts/template-blocks.ts';
 import { createTermIndexBlocks } from './artifacts/term-index.ts';
 import { isInstalledEngineFile } from './markdown/built-in-pages.ts';
-import { readLastCommitDates, shallowCloneWarning } from './markdown/commit-dates.ts';
+import { historyWarnings, readLastCommitDates } from './markdown/commit-dates.ts';
 import { composePages } from './markdown/compose-pages.ts';
 import type { DocsImage } from './markdown/docs/read-docs.ts';
 import { uncheckedLinksWarning } from './markdown/docs/unchecked-links.ts';
@@ -199,8 +199,8 @@ function printWarnings(
   if (warning !== undefined) console.warn(warning);
   // A development server composes the site after each edit, so it would repeat the following warnings.
   if (development) return;
-  const historyWarning = shallowCloneWarning(join(source.root, source.folder));
-  if (historyWarning !== undefined) console.warn(historyWarning);
+  const folders = [join(source.root, source.folder), ...(docsFolder ? [docsFolder.folder] : [])];
+  for (const historyWarning of historyWarnings(folders)) console.warn(historyWarning);
   const isEditable = ({ file }: Page) => !isInstalledEngineFile(file) && file !== source.cli;
   const lengthWarning = pageLengthWarning(markdownVersions.filter(({ page }) => isEditable(page)));
   if (lengthWarning !== undefined) console.warn(lengthWarning);

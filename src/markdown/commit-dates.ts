@@ -1,6 +1,5 @@
-import { execFile } from 'node:child_process';
-import { existsSync, realpathSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { execFile, spawnSync } from 'node:child_process';
+import { realpathSync, statSync } from 'node:fs';
 import { env } from 'node:process';
 import { promisify } from 'node:util';
 import { findRepositoryRoot } from '../product/files/repository-root.ts';
@@ -21,11 +20,32 @@ export async function readLastCommitDates(folder: string): Promise<Map<string, s
   return dates;
 }
 
-/** A shallow clone lacks older commits, so its oldest commit seems to have created every file that wasn't changed since. */
-export function shallowCloneWarning(folder: string): string | undefined {
-  const repository = findRepositoryRoot(realpathSync(folder));
-  if (repository === undefined || !existsSync(join(repository, '.git', 'shallow'))) return undefined;
-  return `The Git repository ${repository} is a shallow clone. It lacks older commits, so some dates on pages and in /sitemap.xml are too recent. Run "git fetch --unshallow" first. In GitHub Actions, add "fetch-depth: 0" to actions/checkout instead.`;
+/**
+ * Returns a warning for each repository that contains one of the folders, if its history is incomplete or can't be read. A
+ * shallow clone lacks older commits, so its oldest commit seems to have created every file that wasn't changed since.
+ */
+export function historyWarnings(folders: readonly string[]): string[] {
+  const repositories = folders.map((folder) => findRepositoryRoot(realpathSync(folder)));
+  return [...new Set(repositories)].flatMap((repository) =>
+    repository === undefined ? [] : historyWarning(repository),
+  );
+}
+
+function historyWarning(repository: string): string[] {
+  const dates = 'dates on pages and in /sitemap.xml';
+  const { error, stderr, stdout } = spawnSync('git', ['rev-parse', '--is-shallow-repository'], {
+    cwd: repository,
+    encoding: 'utf8',
+  });
+  const failure = error === undefined ? stderr.trim() : "Git isn't installed";
+  if (failure !== '')
+    return [
+      `The history of the Git repository ${repository} can't be read, so ${dates} are missing, or those of the checkout: ${failure}`,
+    ];
+  if (stdout.trim() !== 'true') return [];
+  return [
+    `The Git repository ${repository} is a shallow clone. It lacks older commits, so some ${dates} are too recent. Run "git fetch --unshallow" in it first. In GitHub Actions, add "fetch-depth: 0" to actions/checkout instead.`,
+  ];
 }
 
 async function gitLog(cwd: string): Promise<string> {

@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 import { chdir, platform } from 'node:process';
 import { pathToFileURL } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { readLastCommitDates, shallowCloneWarning } from '../../../src/markdown/commit-dates.ts';
+import { historyWarnings, readLastCommitDates } from '../../../src/markdown/commit-dates.ts';
 import { readPages } from '../../../src/markdown/page-files.ts';
 import { useTempFolder } from '../../setup/temp-folder.ts';
 
@@ -81,11 +81,11 @@ describe('The build', () => {
     // Without its origin, a partial clone can't download more.
     rmSync('origin', { recursive: true });
     expect((await readLastCommitDates(resolve('clone'))).get('b.md')).toBe('2026-02-03');
-    expect(shallowCloneWarning(resolve('clone'))).toBeUndefined();
+    expect(historyWarnings([resolve('clone')])).toEqual([]);
   });
 
-  it('warns about a shallow clone, because dates of older commits are missing', () => {
-    useTempFolder({ 'origin/site/product.json': '{}' });
+  it('warns about each shallow clone, also if it is a submodule, because dates of older commits are missing', () => {
+    useTempFolder({ 'origin/site/product.json': '{}', 'site/a.md': 'A' });
     chdir('origin');
     execFileSync('git', ['init', '--quiet']);
     commit('2026-01-02');
@@ -93,11 +93,26 @@ describe('The build', () => {
     commit('2026-02-03');
     chdir('..');
     clone('--depth=1');
-    expect(shallowCloneWarning(resolve('clone/site'))).toContain(
-      'is a shallow clone. It lacks older commits, so some dates on pages and in /sitemap.xml are too recent.',
-    );
+    execFileSync('git', ['init', '--quiet']);
+    // In a submodule, `.git` is a file.
+    execFileSync('git', ['submodule', '--quiet', 'add', './clone']);
+    execFileSync('git', ['submodule', 'absorbgitdirs'], { stdio: 'ignore' });
+    expect(historyWarnings(['site', 'clone/site', 'clone'])).toEqual([
+      expect.stringContaining(
+        'clone is a shallow clone. It lacks older commits, so some dates on pages and in /sitemap.xml are too recent.',
+      ),
+    ]);
     execFileSync('git', ['fetch', '--quiet', '--unshallow'], { cwd: 'clone' });
-    expect(shallowCloneWarning(resolve('clone/site'))).toBeUndefined();
+    expect(historyWarnings(['site', 'clone/site'])).toEqual([]);
+  });
+
+  it("warns if Git can't read a repository, because pages would have the dates of the checkout", () => {
+    useTempFolder({ 'web/site/a.md': 'A', 'web/.git': 'gitdir: /no/such/folder' });
+    expect(historyWarnings(['web/site'])).toEqual([
+      expect.stringMatching(
+        /web can't be read, so dates .* checkout: fatal: not a git repository: \/no\/such/,
+      ),
+    ]);
   });
 
   it("dates a page by the last change to its file if the file isn't in a Git repository", async () => {
