@@ -7,6 +7,7 @@ import { findUnsupportedCharacter } from '../../setup-checks.mjs';
 import { InvalidArgument } from '../errors.ts';
 import { cliFile, detailsFile, type JsonObject, productFile, type SiteInput } from '../input/site-input.ts';
 import { engineName, engineRoot } from '../packages/engine-package.ts';
+import { astroConfigName } from './astro-config.ts';
 import { isInnerPath } from './inner-path.ts';
 
 export interface SiteFolder {
@@ -52,7 +53,7 @@ function assertSupportedPath(root: string): void {
     'public',
     'vendor',
     'package.json',
-    'astro.config.mjs',
+    astroConfigName(root),
     '.github',
   ]);
 }

@@ -1,5 +1,14 @@
 import { execFileSync } from 'node:child_process';
-import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, symlinkSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+} from 'node:fs';
 import { getuid, platform } from 'node:process';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
@@ -183,8 +192,11 @@ describe('nameplate create', () => {
     expect(output).toContain('site\n  found a symbolic link');
     expect(status).toBe(1);
     expect(readdirSync('elsewhere')).toEqual(['keep']);
-    symlinkSync('../elsewhere/keep', 'my/astro.config.mjs');
-    expect((await runCreate('my', ...jcode)).output).toContain('astro.config.mjs\n  found a symbolic link');
+    for (const config of ['astro.config.mjs', 'astro.config.ts']) {
+      symlinkSync('../elsewhere/keep', `my/${config}`);
+      expect((await runCreate('my', ...jcode)).output).toContain(`${config}\n  found a symbolic link`);
+      rmSync(`my/${config}`);
+    }
   });
 
   it.skipIf(platform === 'win32')("rejects a pipe among the site's files, as a build does", () => {
