@@ -18,7 +18,9 @@ import {
   securitySectionUrl,
   selectHeaderItems,
 } from './navigation-tree.ts';
+import { findPackageLink } from './package-link.ts';
 import { repositoryLabel } from './repository-label.ts';
+import { supportLabel } from './support-label.ts';
 
 const termIndexPage = pages.filter(({ path }) => path === termIndexPath);
 
@@ -98,6 +100,13 @@ export const securityPath = securitySectionUrl(
   footerPages.find(({ path }) => absoluteUrl(product.url, path) === product.resources.contact),
 );
 
+const packageLink = findPackageLink(product.installCommand);
+
+/** The Contact page shows an email address, which would open another program. */
+const supportItems = [details.support ?? '']
+  .filter((url) => url.startsWith('https:') && ![product.repository, product.resources.contact].includes(url))
+  .map((url): FooterItem => ({ label: supportLabel(url), path: url }));
+
 export const footerGroups: readonly { readonly title: string; readonly items: readonly FooterItem[] }[] = [
   {
     title: 'Product',
@@ -107,6 +116,8 @@ export const footerGroups: readonly { readonly title: string; readonly items: re
     title: 'Project',
     items: [
       { label: repositoryLabel(product.repository), path: product.repository },
+      ...(packageLink === undefined ? [] : [packageLink]),
+      ...supportItems,
       ...footerItems.filter(isProjectPage),
       ...(changelogPath === undefined && details.releases
         ? [{ label: 'Releases', path: details.releases }]

@@ -104,7 +104,7 @@ describe('The footer', async () => {
     ]);
     expect(groups).toEqual([
       ['Product', ['Docs', 'Plugins', 'CLI', 'MCP servers', 'API']],
-      ['Project', ['GitHub', 'Contact', 'Changelog', 'Privacy', 'Report a vulnerability']],
+      ['Project', ['GitHub', 'Issues', 'Contact', 'Changelog', 'Privacy', 'Report a vulnerability']],
       ['Machine-readable', ['Product JSON', 'OpenAPI', 'API specification', 'llms.txt']],
     ]);
   });

@@ -5,6 +5,7 @@ import { isSitePath } from '../validation/urls.ts';
 import { type Details, detailsSchema } from './details.ts';
 import type { Product } from './product-schema.ts';
 import { repositoryHostName } from './repository-host.ts';
+import { chatName, isIssueTracker } from './support-channel.ts';
 
 /**
  * Values that not every product has, by placeholder name; `undefined` if the value isn't set. For each value, a
@@ -56,22 +57,12 @@ function unlessSitePath(link: string | undefined): string | undefined {
 
 /** Returns the name of the host if a URL leads to a repository's issues, which anyone can read. */
 function issueTracker(support: string | undefined): string | undefined {
-  return support !== undefined && /^https:.*\/issues\b/.test(support)
-    ? repositoryHostName(support)
-    : undefined;
+  return support !== undefined && isIssueTracker(support) ? repositoryHostName(support) : undefined;
 }
-
-/** Chats, whose invitations have no readable URL. */
-const chats: Readonly<Record<string, string>> = {
-  'discord.com': 'Discord',
-  'discord.gg': 'Discord',
-  'matrix.to': 'Matrix',
-  't.me': 'Telegram',
-};
 
 function linkLabel(url: string): string {
   const label = url.replace(/^(?:https:\/\/|mailto:)|\/$/g, '');
-  return chats[label.split('/')[0] ?? ''] ?? label;
+  return chatName(url) ?? label;
 }
 
 function displayValue(value: Details[keyof Details]): string | undefined {
