@@ -89,7 +89,7 @@ describe('The column of text', () => {
   });
 
   it.each(['/docs/session', '/cli'])(
-    'has lines of at most 40rem in wide windows on %s, and code and tables that are equally wide, 50 to 54rem',
+    'has text, code, and tables of the same width in wide windows, at most 45rem: %s',
     async (path) => {
       const page = await showPage(path, { viewport: { width: 1920, height: 1080 } });
       const edges = await page.evaluate(() => {
@@ -111,9 +111,8 @@ describe('The column of text', () => {
         root: Number.parseFloat(getComputedStyle(document.documentElement).fontSize),
       }));
       expect(new Set(edges).size).toBe(1);
-      expect(width / root).toBeGreaterThanOrEqual(50);
-      expect(width / root).toBeLessThanOrEqual(54);
-      expect(line / root).toBeLessThanOrEqual(40);
+      expect(width / root).toBeLessThanOrEqual(45);
+      expect(line).toBe(width);
     },
   );
 });
