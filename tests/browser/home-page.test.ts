@@ -148,13 +148,24 @@ describe('The home page', () => {
     }
   });
 
-  it('shows three cards below each other on a tablet, so that no cell is empty', async () => {
-    const page = await showPage('/', { viewport: { width: 768, height: 1024 } });
-    const cards = page.locator('section > .cards').last().locator('> li');
-    const lefts = await cards.evaluateAll((items) => items.map((item) => item.getBoundingClientRect().left));
-    expect(lefts).toHaveLength(3);
-    expect(new Set(lefts).size).toBe(1);
-  });
+  it.each([
+    [768, '3 22 23 222 223'],
+    [1280, '3 22 32 33 322'],
+  ])(
+    'has no row of cards with an empty cell or a single cell in a window of %i pixels',
+    async (width, expected) => {
+      const page = await openPage('/', { viewport: { width, height: 1024 } });
+      const rows = await page.evaluate(() => {
+        const list = [...document.querySelectorAll('section > .cards')].at(-1) as Element;
+        return [3, 4, 5, 6, 7].map((count) => {
+          list.innerHTML = '<li><strong>A</strong></li>'.repeat(count);
+          const tops = [...list.children].map((card) => Math.round(card.getBoundingClientRect().top));
+          return [...Map.groupBy(tops, (top) => top).values()].map(({ length }) => length).join('');
+        });
+      });
+      expect(rows.join(' ')).toBe(expected);
+    },
+  );
 
   it('shows text in the middle of a session next to it, and keeps text apart from the edges of a band', async () => {
     const page = await showPage('/');
