@@ -6,6 +6,7 @@ import {
   type Problem,
 } from '../product/validation/problems.ts';
 import { type ComposedPage, composePage, renderParsedPage } from './compose-page.ts';
+import { findCommonAnswers } from './docs/common-questions.ts';
 import type { DocsContent } from './docs/read-docs.ts';
 import { createDocsCards } from './home/docs-cards.ts';
 import { linkCapability, mapNamesToPaths } from './home/link-capability.ts';
@@ -82,7 +83,7 @@ export function composePages(
   const linkedPages = checkLinks(pages, sources, context, problems);
   const lenientPages = development ? docsPages : [];
   reportProblems(dedupeProblems(problems), lenientPages);
-  const published = stringifyPages(linkedPages, { site, language });
+  const published = stringifyPages(addCommonAnswers(linkedPages, docs, language), { site, language });
   reportProblems(published.problems, lenientPages);
   return published.pages;
 }
@@ -97,6 +98,7 @@ function insertValuesAndCompose(
     termIndex = () => [],
     imageSizes = new Map(),
     diagrams = new Map(),
+    language = 'en',
     builtInPaths,
   }: SiteContext & { readonly builtInPaths: ReadonlySet<string> },
   problems: Problem[],
@@ -114,12 +116,37 @@ function insertValuesAndCompose(
         .set('list.pages', removeListItem(pageList, listedHeads.indexOf(page.head)))
         .set('list.capabilities', linkedCapabilities)
         .set('list.docs', inserts('list.docs', page) ? createDocsCards(listedHeads, pages) : [])
-        .set('list.terms', inserts('list.terms', page) ? termIndex(explainingPages(pages)) : []);
+        .set(
+          'list.terms',
+          inserts('list.terms', page)
+            ? termIndex(explainingPages(addCommonAnswers(pages, docs, language)))
+            : [],
+        );
       problems.push(...toFileProblems(page, insertValues(page.tree, { ...templateContext, blocks })));
     }
     pages.push(composePage(page, { imageSizes, diagrams }, problems));
   }
   return pages;
+}
+
+/** Front matter of documentation pages has no answers. The questions are in English, so the pages must be, too. */
+function addCommonAnswers(
+  pages: readonly ComposedPage[],
+  docs: DocsContent | undefined,
+  language: string,
+): readonly ComposedPage[] {
+  if (docs === undefined) return pages;
+  const docsHeads = new Set(docs.pages.map(({ head }) => head));
+  const listed = pages.filter(({ head }) => !head.unlisted);
+  const docsPages = listed.filter(({ head }) => docsHeads.has(head) && /^en\b/i.test(head.lang ?? language));
+  const answers = findCommonAnswers(
+    docsPages,
+    listed.flatMap(({ head }) => head.answers),
+  );
+  return pages.map((page) => ({
+    ...page,
+    head: { ...page.head, answers: answers.get(page.head) ?? page.head.answers },
+  }));
 }
 
 /** Built-in pages lose links to anchors that the site's own pages don't have. Adds the problems of all other links. */

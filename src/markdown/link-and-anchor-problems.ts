@@ -93,9 +93,9 @@ export function removeMissingAnchors(
   return changed;
 }
 
-/** Omits questions whose answer is in an omitted section. */
+/** Omits questions whose answer is in an omitted section. An answer without an anchor is the whole page. */
 export function findAnswers({ head, rendered, nodes }: ComposedPage): PageHead['answers'] {
   if (rendered === undefined) return [];
   const anchors = new Set(collectIds(rendered, nodes).map((id) => `#${id}`));
-  return head.answers.filter(({ anchor }) => anchors.has(anchor));
+  return head.answers.filter(({ anchor }) => anchor === '' || anchors.has(anchor));
 }

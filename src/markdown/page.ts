@@ -14,9 +14,9 @@ export interface PageSource {
   readonly isBuiltIn?: boolean | undefined;
 }
 
-interface FaqEntry {
+export interface FaqEntry {
   readonly question: string;
-  /** Anchor with a hash, such as `#install`. */
+  /** Anchor with a hash, such as `#install`. Empty if the whole page is the answer. */
   readonly anchor: string;
 }
 

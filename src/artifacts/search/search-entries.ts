@@ -15,7 +15,8 @@ export function createSearchEntries(
   const [{ texts }] = entries;
   if (!repeatsDescription || texts.join('').trim() === '') texts.unshift(description, ' ');
   return entries.map(({ texts, codes, ...entry }) => {
-    const questions = answers.flatMap(({ question, anchor }) => (anchor === `#${entry.id}` ? question : []));
+    const entryAnchor = entry.id === undefined ? '' : `#${entry.id}`;
+    const questions = answers.flatMap(({ question, anchor }) => (anchor === entryAnchor ? question : []));
     const explanation = texts.join('').split(rowMark).map(joinBlocks).filter(Boolean).join('\n');
     const text = shortenExplanation(explanation);
     const kind = entry.kind ?? (isSetting(entry.name, explanation) ? 'Setting' : undefined);
