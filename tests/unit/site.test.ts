@@ -124,7 +124,7 @@ describe('The build', () => {
       );
       expect(find('/mcp')?.markdown).toContain('](https://jcode.sh/docs/setup/install.md)');
       expect(find('/mcp')?.unlisted).toBe(true);
-      const links = '<a href="/docs/plugins">Plugins</a>, and <a href="/docs/setup/install">MCP</a>.';
+      const links = '<a href="/docs/plugins">Plugins</a> and <a href="/docs/setup/install">MCP</a>.';
       expect(find('/developers')?.sections).toContain(links);
       const findOwn = await composeWithDocs({
         ...guides('/docs/setup/install'),
@@ -234,7 +234,7 @@ describe('The build', () => {
     });
     const { pages } = await composeSite({ root: cwd(), site: 'web/site', docs: 'docs', version: '1.0.0' });
     expect(pages.find(({ path }) => path === '/developers')?.sections).toContain(
-      '<a href="/docs/extensions">Custom extensions</a>, and <a href="/docs/extending#no-mcp">MCP</a>.',
+      '<a href="/docs/extensions">Custom extensions</a> and <a href="/docs/extending#no-mcp">MCP</a>.',
     );
   });
 
