@@ -30,8 +30,9 @@ export interface DryRunResult {
 const contentFolder = fileURLToPath(new URL('../../content', import.meta.url));
 
 export async function dryRun(options: SiteOptions): Promise<DryRunResult> {
-  const [site, buildProblems] = await tryCompose(options, {});
-  const [, productionProblems] = await tryCompose(options, productionEnvironment);
+  const [publishable, productionProblems] = await tryCompose(options, productionEnvironment);
+  // Production only rejects more than other builds, so what it accepts doesn't need to be composed again.
+  const [site, buildProblems] = publishable ? [publishable, []] : await tryCompose(options, {});
   const problems = dedupeProblems([...buildProblems, ...productionProblems]);
   if (site === undefined) return { problems, pages: [], warnings: [] };
   const { product, files, pages } = site;
