@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { startPreview } from '../packages/preview/src/server.ts';
-import { runCommand } from '../scripts/run-command.ts';
+import { type CommandResult, runCommand } from '../scripts/run-command.ts';
 import { listen } from './setup/listen.ts';
 import { createNpmSandbox } from './setup/npm-sandbox.ts';
 
@@ -27,8 +27,6 @@ beforeAll(async () => {
   await writeFile(join(site.folder, 'facts.json'), JSON.stringify({ ...metadata, version: '1.2.3' }));
   const { status, output } = await site.create('--from', 'facts.json', '--responsible', responsible, '--yes');
   expect(status, output).toBe(0);
-  // Pages insert the metadata, so a newer file would change their dates.
-  for (const file of ['product', 'details']) await utimes(join(site.root, `site/${file}.json`), 0, 0);
   // Unlike `npm install`, this command fails if the lock file that `create` wrote is incomplete.
   await site.npm('ci', ...settings);
   await runGit('init', '--quiet');
@@ -98,11 +96,6 @@ describe('The packed engine', () => {
 });
 
 describe('A created site', () => {
-  let output: string;
-  beforeAll(async () => {
-    output = await site.npm('run', 'build');
-  });
-
   it('has 12 files in Git, and vendor/ contains only the engine', async () => {
     expect((await runGit('ls-files')).trim().split('\n')).toEqual([
       '.github/dependabot.yml',
@@ -120,9 +113,73 @@ describe('A created site', () => {
     ]);
   });
 
-  it('runs the engine with npx, by command name or package name', async () => {
+  it('runs the engine by command name or package name', async () => {
     for (const name of ['nameplate', manifest.name])
-      expect(await site.npm('exec', '--no', '--', name, '--version')).toContain(manifest.version);
+      expect((await runInstalled(name, '--version')).output).toContain(manifest.version);
+  });
+});
+
+describe('The conformance kit in the engine', () => {
+  it('follows links in HTML, Markdown, and sitemaps', async () => {
+    const page = (link: string) => ({ type: 'text/html', text: `<a href="${link}">Page</a>` });
+    const documents: Record<string, { type: string; text: string }> = {
+      '/sitemap.xml': { type: 'application/xml', text: '<urlset><url><loc>/a</loc></url></urlset>' },
+      '/a': page('/b.md'),
+      '/b.md': { type: 'text/markdown', text: '# B\n\n[Heading](#b), [page](/missing)\n' },
+    };
+    const server = createServer(({ url = '' }, response) => {
+      const { type, text } = documents[url] ?? { type: 'text/plain', text: '' };
+      response.writeHead(url in documents ? 200 : 404, { 'content-type': type }).end(text);
+    });
+    const origin = await listen(server);
+    const { output } = await runInstalled('nameplate-conformance', origin, '--rule', '2.1-json', '--links');
+    server.close();
+    expect(output).toContain(`✗ ${origin}/b.md links to ${origin}/missing: returns 404`);
+    expect(output).toContain('6 links checked, 2 broken.');
+  });
+});
+
+describe('An upgrade to a newer tarball', () => {
+  const redirect = '\n[[redirects]]\nfrom = "/install"\nto = "https://code.dev/quill/install.sh"\n';
+  let before: string;
+  let outdated: string;
+
+  beforeAll(async () => {
+    await site.write('README.md', '# Our own text\n');
+    await site.write('netlify.toml', (await site.read('netlify.toml')) + redirect);
+    await site.write(
+      'site/details.json',
+      JSON.stringify({ responsible, siteFiles: 'https://code.dev/site' }),
+    );
+    await site.write('site/pages/contact.md', await readFile('src/content/contact.md', 'utf8'));
+    await site.write('site/theme.css', ':root { --accent: light-dark(#123456, #a8c7fa); }\n');
+    before = (await site.read('package.json')).replace(
+      '"scripts": {',
+      '$&\n    "announce": "echo released",',
+    );
+    await site.write('package.json', before);
+    await runGit('add', '--all');
+    outdated = await engineTarball();
+    const { status, output } = await site.create('--engine', await packNewerEngine(), '--yes');
+    expect(status, output).toBe(0);
+    await site.npm('install', ...settings);
+  });
+
+  it('changes the tarball, the dependency, and the lock file, and no other file', async () => {
+    const changed = (await runGit('diff', '--name-only')).trim().split('\n');
+    expect(changed).toEqual(['package-lock.json', 'package.json', outdated]);
+    const newer = await engineTarball();
+    expect((await runGit('ls-files', '--others', '--exclude-standard')).trim()).toBe(newer);
+    expect(await site.read('package.json')).toBe(before.replace(outdated, newer));
+  });
+});
+
+describe('A site that was created and upgraded', () => {
+  let output: string;
+  beforeAll(async () => {
+    // Pages insert the metadata, so a newer file would change their dates.
+    for (const file of ['product', 'details']) await utimes(join(site.root, `site/${file}.json`), 0, 0);
+    output = await site.npm('run', 'build');
   });
 
   it('builds with the metadata, the version in package.json, pages, and documents', async () => {
@@ -175,61 +232,6 @@ describe('A created site', () => {
     expect(outcomes.skipped).toMatchObject([{ id: 'service-revalidation' }]);
     expect(Object.keys(outcomes).sort()).toEqual(['passed', 'skipped']);
   });
-});
-
-describe('The conformance kit in the engine', () => {
-  it('follows links in HTML, Markdown, and sitemaps', async () => {
-    const page = (link: string) => ({ type: 'text/html', text: `<a href="${link}">Page</a>` });
-    const documents: Record<string, { type: string; text: string }> = {
-      '/sitemap.xml': { type: 'application/xml', text: '<urlset><url><loc>/a</loc></url></urlset>' },
-      '/a': page('/b.md'),
-      '/b.md': { type: 'text/markdown', text: '# B\n\n[Heading](#b), [page](/missing)\n' },
-    };
-    const server = createServer(({ url = '' }, response) => {
-      const { type, text } = documents[url] ?? { type: 'text/plain', text: '' };
-      response.writeHead(url in documents ? 200 : 404, { 'content-type': type }).end(text);
-    });
-    const origin = await listen(server);
-    const command = ['exec', '--no', '--', 'nameplate-conformance', origin, '--rule', '2.1-json', '--links'];
-    const { output } = await runCommand('npm', command, site.root);
-    server.close();
-    expect(output).toContain(`✗ ${origin}/b.md links to ${origin}/missing: returns 404`);
-    expect(output).toContain('6 links checked, 2 broken.');
-  });
-});
-
-describe('An upgrade to a newer tarball', () => {
-  const redirect = '\n[[redirects]]\nfrom = "/install"\nto = "https://code.dev/quill/install.sh"\n';
-  let before: string;
-  let outdated: string;
-
-  beforeAll(async () => {
-    await site.write('README.md', '# Our own text\n');
-    await site.write('netlify.toml', (await site.read('netlify.toml')) + redirect);
-    await site.write(
-      'site/details.json',
-      JSON.stringify({ responsible, siteFiles: 'https://code.dev/site' }),
-    );
-    await site.write('site/pages/contact.md', await readFile('src/content/contact.md', 'utf8'));
-    await site.write('site/theme.css', ':root { --accent: light-dark(#123456, #a8c7fa); }\n');
-    await site.npm('pkg', 'set', 'scripts.announce=echo released');
-    await runGit('add', '--all');
-    outdated = await engineTarball();
-    before = await site.read('package.json');
-    const { status, output } = await site.create('--engine', await packNewerEngine(), '--yes');
-    expect(status, output).toBe(0);
-    await site.npm('install', ...settings);
-    await site.npm('run', 'build');
-  });
-
-  it('changes the tarball, the dependency, and the lock file, and no other file', async () => {
-    const changed = (await runGit('diff', '--name-only')).trim().split('\n');
-    expect(changed).toEqual(['package-lock.json', 'package.json', outdated]);
-    const newer = await engineTarball();
-    expect((await runGit('ls-files', '--others', '--exclude-standard')).trim()).toBe(newer);
-    expect(await site.read('package.json')).toBe(before.replace(outdated, newer));
-    expect(await site.npm('run', 'announce')).toContain('released');
-  });
 
   it("publishes the newer engine's pages, and keeps the site's own pages", async () => {
     expect(await site.read('dist/privacy.md')).toContain('From the newer engine.');
@@ -250,6 +252,10 @@ describe('An upgrade to a newer tarball', () => {
     expect(await site.read('dist/developers.html')).not.toContain('https://code.dev/site');
   });
 });
+
+function runInstalled(name: string, ...args: string[]): Promise<CommandResult> {
+  return runCommand(join(site.root, 'node_modules/.bin', name), args, site.root);
+}
 
 async function runGit(...args: string[]): Promise<string> {
   const { status, output } = await runCommand('git', args, site.root);
