@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { cwd, execPath, platform } from 'node:process';
 import { describe, expect, it, vi } from 'vitest';
@@ -138,16 +138,12 @@ describe.skipIf(platform === 'win32')('nameplate create, in a terminal', () => {
 
   it('offers to keep the answers of an interrupted run, and suggests them in the next run', async () => {
     useTempFolder({});
-    const first = startProgram();
+    const first = startCreate();
     await first.answer('Repository', `acme/quill${enter}`);
     await first.answer('Name', `${clear}The Quill${enter}`);
     await first.answer('Command', interrupt);
     await first.answer('Save your answers', enter);
-    const { status, output, rawOutput } = await first.waitForExit();
-    expect(output).toContain('Nothing was changed.');
-    expect(output).not.toContain('Warning');
-    expect(rawOutput.lastIndexOf(showCursor)).toBeGreaterThan(rawOutput.lastIndexOf(hideCursor));
-    expect(status).toBe(130);
+    expect((await first.waitForExit()).status).toBe(130);
     expect(existsSync('my-site')).toBe(false);
     const second = startCreate();
     await second.answer('https://github.com/acme/quill', enter);
@@ -283,12 +279,19 @@ describe.skipIf(platform === 'win32')('nameplate create, in a terminal', () => {
     expect(existsSync('my-site/README.md')).toBe(false);
   });
 
-  it('continues where it was after Ctrl+Z', async () => {
+  it('continues where it was after Ctrl+Z, and saves the answers after Ctrl+C', async () => {
     useTempFolder({});
     const terminal = startInShell();
     await terminal.answer('Repository', suspend);
     await terminal.answer('Suspended', 'acme/Quill');
     await terminal.answer('Quill█', enter);
     await terminal.answer('Name', interrupt);
+    await terminal.answer('Save your answers', enter);
+    const { status, output, rawOutput } = await terminal.waitForExit();
+    expect(output).toContain('Nothing was changed.');
+    expect(output).not.toContain('Warning');
+    expect(rawOutput.lastIndexOf(showCursor)).toBeGreaterThan(rawOutput.lastIndexOf(hideCursor));
+    expect(status).toBe(130);
+    expect(readdirSync('.')).toEqual(['state']);
   });
 });
