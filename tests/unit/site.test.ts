@@ -319,23 +319,18 @@ describe('The build', () => {
   );
 
   it.each([
-    ['a documentation folder', { 'docs/start.md': '# Start\n\nRun it.' }, 'docs'],
-    ['documentation pages of its own', { 'web/site/pages/docs/start.md': page('Run it.') }, undefined],
-  ])(
-    'presents /docs as documentation if the site has %s, and as metadata otherwise',
-    async (_, files, docs) => {
-      const site = { 'web/site/product.json': product, 'public/favicon.svg': icon };
-      const opening = async (options = {}) => {
-        const { pages } = await composeSite({ root: cwd(), site: 'web/site', version: '1.0.0', ...options });
-        return pages.find(({ path }) => path === '/docs')?.markdown;
-      };
-      useTempFolder(site);
-      expect(await opening()).toContain('This site publishes the official metadata of jcode.');
-      useTempFolder({ ...site, ...files });
-      expect(await opening({ docs })).toContain('This is the official documentation for jcode.');
-      expect(await opening({ docs })).not.toContain('official metadata');
-    },
-  );
+    ['documentation if the site has a documentation folder', { 'docs/start.md': '# A\n\nRun it.' }, 'docs'],
+    ['documentation if the site has such pages of its own', { 'web/site/pages/docs/start.md': page('A.') }],
+    ['metadata otherwise', {}],
+  ])('presents /docs as %s', async (subject, files, docs?: string) => {
+    useTempFolder({ 'web/site/product.json': product, 'public/favicon.svg': icon, ...files });
+    const { pages } = await composeSite({ root: cwd(), site: 'web/site', version: '1.0.0', docs });
+    const text = pages.find(({ path }) => path === '/docs')?.markdown;
+    const [documentation, metadata] = ['This is the official documentation for', 'the official metadata of'];
+    const isDocumentation = subject.startsWith('documentation');
+    expect(text).toContain(`${isDocumentation ? documentation : metadata} jcode.`);
+    expect(text).not.toContain(isDocumentation ? metadata : documentation);
+  });
 
   it.each([
     ['a missing icon', { 'public/favicon.svg': undefined }, 'public/favicon.svg\n  found no such file'],

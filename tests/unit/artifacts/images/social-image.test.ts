@@ -41,17 +41,22 @@ const longText = (length: number) => 'a'.repeat(length);
 
 const products: [string, Partial<typeof product>][] = [
   ['an ordinary product', {}],
-  ['a short name and command', { name: 'pi', installCommand: 'npm i -g pi' }],
-  ['a long name', { name: 'A Command Line Interface for Everybody and Everything' }],
-  ['a short description', { description: 'A coding agent that asks first' }],
-  ['a long description', { description: 'It reads, writes and runs what you ask it to. '.repeat(8).trim() }],
   [
-    'a long command',
+    'a product with short texts',
+    { name: 'pi', description: 'A coding agent that asks first', installCommand: 'npm i -g pi' },
+  ],
+  [
+    'a product with long texts',
     {
+      name: 'A Command Line Interface for Everybody and Everything',
+      description: 'It reads, writes and runs what you ask it to. '.repeat(8).trim(),
       installCommand: `curl -fsSL https://code.example/${longText(160)}/install.sh | sh -s -- --channel beta`,
     },
   ],
-  ['everything long', { name: longText(60), description: longText(300), installCommand: longText(300) }],
+  [
+    'a product with long words',
+    { name: longText(60), description: longText(300), installCommand: longText(300) },
+  ],
 ];
 
 describe('The social image', () => {

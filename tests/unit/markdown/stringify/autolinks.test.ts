@@ -63,13 +63,13 @@ function copyText(markdown: string): string {
 }
 
 function publishText(description: string, responsible: string): string {
-  const text = `---\ntitle: T\ndescription: ${JSON.stringify(description)}\nnav: N\norder: 1\n---\nBy {{name}} here.`;
-  const pages = ['404', 'privacy'].map((name) => ({
+  const page = (name: string, description: string, body: string) => ({
     file: `src/content/${name}.md`,
     path: `/${name}`,
-    text,
+    text: `---\ntitle: T\ndescription: ${JSON.stringify(description)}\nnav: N\norder: 1\n---\n${body}`,
     updated: '2026-01-02',
-  }));
+  });
+  const pages = [page('404', 'D.', ''), page('privacy', description, 'By {{name}} here.')];
   const templateContext = createTemplateContext(new Map([['name', responsible]]), new Map());
   const context = { site: 'https://a.example', filePaths: ['/llms.txt'] };
   return (
@@ -127,10 +127,15 @@ describe('A URL or email address', () => {
 
   it('that a reader copies from rendered Markdown is unchanged, regardless of the text around it', () => {
     const property = fc.property(texts, texts, (value, other) => {
-      expect(copyText(stringifyMarkdown([paragraph(`See ${value} here.`)]))).toBe(`See ${value} here.`);
-      expect(copyText(stringifyMarkdown([heading(2, value)]))).toBe(value);
-      expect(copyText(stringifyMarkdown(list([value, other])))).toBe(`${value} ${other}`);
-      expect(copyText(stringifyMarkdown(table(['A', 'B'], [[value, other]])))).toBe(`A B ${value} ${other}`);
+      const sentence = `See ${value} here.`;
+      const row = table(['A', 'B'], [[value, other]]);
+      const markdown = stringifyMarkdown([
+        paragraph(sentence),
+        heading(2, value),
+        ...list([value, other]),
+        ...row,
+      ]);
+      expect(copyText(markdown)).toBe(`${sentence} ${value} ${value} ${other} A B ${value} ${other}`);
     });
     fc.assert(property, {
       numRuns: Number(process.env.RUNS ?? 500),
