@@ -60,7 +60,6 @@ describe('nameplate create', () => {
     [['--package', 'package.json', '--from', 'part.json', '--yes'], 'package.json\n  description: found'],
     [['--yes'], 'add --responsible "<name and contact details>" and --from <JSON file'],
     [[...jcode.slice(0, -1), ' '], 'responsible: found ""'],
-    [[...jcode.slice(0, -1), 'Jay <your address>'], 'responsible: found "<your address>"'],
     [[...jcode, '--cli', 'quill.kdl'], 'quill.kdl isn\'t an OpenCLI document: it has no "opencli" field.'],
     [[...jcode, '--cli', '../tool/opencli'], '../tool/opencli\n  found no such file'],
     [[...jcode, '--cli', 'oclif.json'], 'run "npm run cli -- import <file> --site <site folder>/site"'],
@@ -90,6 +89,15 @@ describe('nameplate create', () => {
     expect(existsSync('site')).toBe(false);
     // The output must also report the missing field.
     if (message.startsWith('add --responsible')) expect(output).toContain('responsible: found nothing');
+  });
+
+  it('writes nothing if only production would reject the site, but shows what the API would return', async () => {
+    useTempFolder(files);
+    const { status, output } = await runCreate('site', ...jcode.slice(0, -1), 'Jay <your address>');
+    expect(output).toContain('"openapi": "https://jcode.sh/openapi.json"');
+    expect(output).toContain('responsible: found "<your address>"');
+    expect(status).toBe(1);
+    expect(existsSync('site')).toBe(false);
   });
 
   it('prints no control characters or workflow commands from a file', async () => {
