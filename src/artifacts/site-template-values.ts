@@ -3,15 +3,13 @@ import type { Heading, RootContent } from 'mdast';
 import { absoluteUrl } from '../http/paths.ts';
 import { nodeText } from '../markdown/docs/node-text.ts';
 import type { DocsContent } from '../markdown/docs/read-docs.ts';
-import type { PageSource } from '../markdown/page.ts';
 import { pluginsPath } from '../markdown/page-order.ts';
 import type { OpenCli } from '../product/cli/opencli.ts';
-import { type Details, guidePages } from '../product/metadata/details.ts';
+import type { Details } from '../product/metadata/details.ts';
 import type { Product } from '../product/metadata/product-schema.ts';
 import { findDocsPage, pageNames } from './find-docs-page.ts';
 
 interface SitePages {
-  readonly pages: readonly Pick<PageSource, 'path' | 'text'>[];
   readonly pagePaths: readonly string[];
   readonly docs: Pick<DocsContent, 'pages'> | undefined;
   /** Whether the site has documentation besides the built-in pages. */
@@ -20,30 +18,22 @@ interface SitePages {
 
 /**
  * Values that depend on which pages the site has, by placeholder name; `undefined` if the value isn't set. Without a
- * guide in the details, the guide is the page or the section of the documentation with its name. `site.mcpGuide` and
- * `site.pluginGuide` skip a page such as /mcp if it only leads to the guide.
+ * guide in the details, the guide is the page or the section of the documentation with its name.
  */
 export function createSiteTemplateValues(
   { url }: Product,
   cli: OpenCli | undefined,
   { mcpGuide, pluginGuide, releasedTogether }: Details,
-  { pages, pagePaths, docs, hasOwnDocs }: SitePages,
+  { pagePaths, docs, hasOwnDocs }: SitePages,
 ): readonly (readonly [name: string, value: string | undefined])[] {
   const docsPages = docs?.pages ?? [];
   const guides = { mcpGuide, pluginGuide };
   const guideValues = (['mcpGuide', 'pluginGuide'] as const).flatMap((name) => {
     const guide = guides[name] ?? findSubject(pagePaths, docsPages, guideNames[name]);
     const label = guide && (findTitle(docsPages, guide) ?? (guides[name] ? undefined : guideLabels[name]));
-    const page = guidePages[name];
-    const leadsToGuide = pages.some(
-      ({ path, text }) => path === page && text.includes(`{{details.${name}}}`),
-    );
-    const title = guide && leadsToGuide ? findPageTitle(docsPages, guide) : undefined;
     return [
       ...(guide === undefined ? [] : [[`details.${name}`, guide] as const]),
       ...(label === undefined ? [] : [[`details.${name}.label`, label] as const]),
-      [`site.${name}`, leadsToGuide ? (guide ?? page) : page] as const,
-      [`site.${name}.label`, title ?? guideLabels[name]] as const,
     ];
   });
   return [
@@ -108,14 +98,10 @@ function findSubject(
 /** Returns the title of a page or a section. */
 function findTitle(pages: DocsContent['pages'], url: string): string | undefined {
   const [path, anchor] = url.split('#');
-  if (anchor === undefined) return findPageTitle(pages, url);
   const page = pages.find(({ head }) => head.path === path);
+  if (anchor === undefined) return page?.head.title;
   const heading = page?.tree.children.find((node) => headingId(node) === anchor);
   return heading && nodeText(heading);
-}
-
-function findPageTitle(pages: DocsContent['pages'], url: string): string | undefined {
-  return pages.find(({ head }) => head.path === url)?.head.title;
 }
 
 /** Returns the anchor of a heading, or an empty text for other nodes and for headings with an ID of their own. */

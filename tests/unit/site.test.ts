@@ -124,13 +124,10 @@ describe('The build', () => {
       );
       expect(find('/mcp')?.markdown).toContain('](https://jcode.sh/docs/setup/install.md)');
       expect(find('/mcp')?.unlisted).toBe(true);
-      const links = '<a href="/docs/plugins">Plugins</a> and <a href="/docs/setup/install">MCP</a>.';
-      expect(find('/developers')?.sections).toContain(links);
-      const findOwn = await composeWithDocs({
-        ...guides('/docs/setup/install'),
-        'web/site/pages/mcp.md': page(''),
-      });
-      expect(findOwn('/developers')?.sections).toContain('<a href="/mcp">MCP</a>');
+      // The specification requires these links (section 4.3), even if a page only leads to a guide.
+      expect(find('/developers')?.sections).toContain(
+        '<a href="/docs/plugins">Plugins</a> and <a href="/mcp">MCP</a>.',
+      );
       const findElsewhere = await composeWithDocs(guides('https://mcp.example.org'));
       expect(findElsewhere('/mcp')?.unlisted).toBe(false);
       await expect(composeWithDocs(guides('/docs/setup/instal'))).rejects.toThrow(
@@ -221,20 +218,6 @@ describe('The build', () => {
     expect(textOf('/mcp')).toContain('\n\n[MCP servers](https://jcode.sh/docs/usage.md#mcp-servers)');
     expect(textOf('/docs/plugins')).toContain(
       'start here:\n\n[Plugins](https://jcode.sh/docs/usage.md#plugins)',
-    );
-  });
-
-  it('links from /developers to guides by their titles, if a page only leads to them', async () => {
-    useTempFolder({
-      'web/site/product.json': product,
-      'web/site/details.json': '{ "mcpGuide": "/docs/extending#no-mcp" }',
-      'public/favicon.svg': icon,
-      'docs/extending.md': '# Extending\n\nWrite one.\n\n## No MCP\n\nUse a tool.\n',
-      'docs/extensions.md': '# Custom extensions\n\nWrite one.\n',
-    });
-    const { pages } = await composeSite({ root: cwd(), site: 'web/site', docs: 'docs', version: '1.0.0' });
-    expect(pages.find(({ path }) => path === '/developers')?.sections).toContain(
-      '<a href="/docs/extensions">Custom extensions</a> and <a href="/docs/extending#no-mcp">MCP</a>.',
     );
   });
 
