@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import fc from 'fast-check';
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { paths } from '../../../src/http/paths.ts';
 import { sendRaw } from '../../../tests/setup/raw-socket.ts';
 import { startPreview } from '../src/server.ts';
@@ -28,7 +28,7 @@ beforeAll(async () => {
   return stop;
 });
 
-afterEach(async () => {
+afterAll(async () => {
   const product = await fetch(site + paths.product);
   const rejected = await fetch(site + paths.product, { method: 'POST' });
   expect([product.status, rejected.status], 'it still serves').toEqual([200, 405]);

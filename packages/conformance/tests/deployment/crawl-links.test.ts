@@ -272,7 +272,7 @@ describe('The link check on a broken site', () => {
       if (path === '/last') usedAtEnd = usedMemory();
       if (path === '/') return htmlDocument(linksTo('/page', 10));
       if (!/^\/page\d$/.test(path)) return documents[path];
-      return htmlDocument(`<a href="/last">x</a>${linksTo(`${path}/${'x'.repeat(500)}`, 3000)}`);
+      return htmlDocument(`<a href="/last">x</a>${linksTo(`${path}/${'x'.repeat(5000)}`, 300)}`);
     });
     const usedAtStart = usedMemory();
     await checkLinks({ origin, external: false, maxLinks: 30 });
