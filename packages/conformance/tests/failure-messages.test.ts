@@ -15,8 +15,8 @@ async function formatFailure(id: string, mutation: Mutation): Promise<string> {
   const server = createOtherImplementation();
   onTestFinished(() => void server.close());
   const origin = await serveMutatedSite(await listen(server), mutation);
-  const results = await Array.fromAsync(runRules(createHttpSite(origin), specificationRules));
-  const result = results.find(({ rule }) => rule.id === id);
+  const rules = specificationRules.filter((rule) => rule.id === id);
+  const [result] = await Array.fromAsync(runRules(createHttpSite(origin), rules));
   return result === undefined ? '' : formatResult(result, 'http://tool.example');
 }
 
@@ -83,9 +83,8 @@ describe('A failure message', () => {
   it('explains why there is no response', async () => {
     const server = createServer((request) => void request.socket.destroy());
     onTestFinished(() => void server.close());
-    const [result] = await Array.fromAsync(
-      runRules(createHttpSite(await listen(server)), specificationRules),
-    );
+    const rules = specificationRules.slice(0, 1);
+    const [result] = await Array.fromAsync(runRules(createHttpSite(await listen(server)), rules));
     expect(result?.violations[0]?.found).toBe(
       'no complete HTTP response. The connection closed before the response was complete.',
     );
