@@ -1,4 +1,3 @@
-import { threadCpuUsage } from 'node:process';
 import { describe, expect, it } from 'vitest';
 import { findPrintedAliases, isPrintedWithName } from '../src/check/help-parser/command-aliases.ts';
 import { findMentionedAliases } from '../src/check/help-parser/mentioned-aliases.ts';
@@ -101,26 +100,16 @@ describe('The aliases of a command', () => {
 });
 
 describe('Blank lines', () => {
-  const lines = ' \n'.repeat(40_000);
+  const lines = ' \n'.repeat(240_000);
   const list = `Commands:\n  run  Run a file\n\nalias:${lines}`;
   const context = { programs: new Set(['tool']), path: [] };
 
-  /** Expects less than 2 s of processor time. Linear time takes less than 0.5 s, and quadratic time more than 4 s. */
-  function expectLinearTime(run: () => void): void {
-    const start = threadCpuUsage();
-    run();
-    expect(threadCpuUsage(start).user).toBeLessThan(2e6);
-  }
-
-  it('in help are ignored in the search for aliases, in linear time', () => {
-    expectLinearTime(() => {
-      expect(findPrintedAliases({ list, own: lines }, 'run', new Set(), context)).toEqual([]);
-      expect(isPrintedWithName('r', 'run', { list, own: lines }, context)).toBe(false);
-    });
+  it('in help of the maximum length are ignored in the search for aliases', () => {
+    expect(findPrintedAliases({ list, own: lines }, 'run', new Set(), context)).toEqual([]);
+    expect(isPrintedWithName('r', 'run', { list, own: lines }, context)).toBe(false);
   });
 
-  it('in a file are ignored when the format is recognized, in linear time', () => {
-    const source = { text: lines, file: 'tool.kdl', command: 'tool' };
-    expectLinearTime(() => expect(usageSpecReader.read(source)).toBeUndefined());
+  it('in a file of the maximum length are ignored when the format is recognized', () => {
+    expect(usageSpecReader.read({ text: lines, file: 'tool.kdl', command: 'tool' })).toBeUndefined();
   });
 });
