@@ -55,7 +55,9 @@ export function readDocsPage(
   const parsed = parseDocsBody(limits.length > 0 ? '' : body, { ...generator, hasTemplates });
   const { tree, lines: bodyLines, lineProblems, hidden } = parsed;
   // Checks the text before parts of it become the title and the description, which have no line numbers.
-  const { characters, references } = hiddenCharacters(file, text, tree);
+  const lines = bodyLines.map((index) => linesAbove + index + 1);
+  const characters = hiddenCharacterProblems({ file, text });
+  const references = characterReferenceProblems({ file, text }, { tree, lines }, characters);
   const isUntitled = frontMatter.title === undefined || frontMatter.isLink;
   const isEmpty = isUntitled && tree.children.length + lineProblems.length + limits.length === 0;
   const path = docsUrlPath(name);
@@ -80,7 +82,6 @@ export function readDocsPage(
     unlisted: frontMatter.unlisted,
     answers: [],
   };
-  const lines = bodyLines.map((index) => linesAbove + index + 1);
   const page = { head, tree, lines };
   const input = { title: frontMatter.title, description: frontMatter.description, nav: frontMatter.nav };
   const isClean = characters.length === 0 && references.length === 0;
@@ -97,7 +98,8 @@ export function readDocsPage(
       ...(isEmpty ? [{ file, field: '', found: 'an empty page', expected: 'text, or no file' }] : []),
       ...mergeHiddenCharacterProblems(characters),
       ...headProblems(checked, file),
-      ...toFileProblems(page, [...lineProblems, ...references]),
+      ...toFileProblems(page, lineProblems),
+      ...references,
       ...lost.map(({ index, ...mismatch }) => ({
         file,
         field: `line ${linesAbove + index + 1}`,
@@ -105,14 +107,6 @@ export function readDocsPage(
       })),
     ],
   };
-}
-
-function hiddenCharacters(file: string, text: string, tree: Root) {
-  const characters = hiddenCharacterProblems({ file, text });
-  // Omits kinds of hidden characters that are already reported for the file itself.
-  const found = new Set(characters.map(({ expected }) => expected));
-  const references = text.includes('&') ? characterReferenceProblems(tree) : [];
-  return { characters, references: references.filter(({ expected }) => !found.has(expected)) };
 }
 
 /** Takes the title and the description from front matter or from the tree, and sets the levels of headings. */

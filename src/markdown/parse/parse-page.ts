@@ -71,8 +71,6 @@ export function parsePage(
   // Text that's removed isn't lost, because a page with problems isn't published.
   if (unfinished.length > 0) removeRestOfUnquotedTags(descendants(tree), markdown);
   stripComments(tree);
-  // Skips text without character references, because `hiddenCharacterProblems` checks the characters in the file itself.
-  const invisible = text.includes('&') ? characterReferenceProblems(tree) : [];
   resolveReferences(tree);
   const markdownInHtml = markdownInHtmlProblems(descendants(tree));
   if (isChangelogPath(source.path)) alignReleaseHeadings(tree, 1);
@@ -84,19 +82,20 @@ export function parsePage(
   const keptLines = new Set(selected.lines);
   const omitted = parts.body.split('\n').filter((_, index) => !keptLines.has(index + 1));
   const page = { head, tree, lines, omittedAnchors: omitted.flatMap(lineAnchors) };
-  // Omits kinds of hidden characters that are already reported for the file itself.
-  const found = new Set(characters.map(({ expected }) => expected));
   const lineProblems = [
     ...unfinished,
     ...markdownInHtml,
-    ...invisible.filter(({ expected }) => !found.has(expected)),
     ...titleProblems(nodes),
     ...mediaProblems,
     ...blockProblems,
     ...invisibleTextProblems(nodes),
   ];
+  problems.push(
+    ...toFileProblems(page, lineProblems),
+    ...characterReferenceProblems(source, page, characters),
+  );
   numberFootnotes(nodes);
-  return { page, problems: [...problems, ...toFileProblems(page, lineProblems)] };
+  return { page, problems };
 }
 
 function lineAnchors(line: string): string[] {

@@ -1,9 +1,9 @@
-import type { Nodes as HastNodes } from 'hast';
 import type { Nodes, Root } from 'mdast';
+import { parseFragment } from 'parse5';
 import { htmlToHast } from 'satteri';
 import { findHiddenCharacterInProse } from '../../product/validation/hidden-characters.ts';
 import { findLookAlikeHost } from '../../product/validation/look-alikes.ts';
-import { describeLines, type Problem } from '../../product/validation/problems.ts';
+import { describeLines, type Mismatch, type Problem } from '../../product/validation/problems.ts';
 import { proseCharacterProblems } from '../../product/validation/text-problems.ts';
 import type { LineProblem } from '../line-problem.ts';
 import type { PageSource } from '../page.ts';
@@ -11,10 +11,11 @@ import { descendants, startLine } from '../parse/parse-markdown.ts';
 
 /** Searches the whole file, including code, comments, and front matter. */
 export function hiddenCharacterProblems({ file, text }: Pick<PageSource, 'file' | 'text'>): Problem[] {
-  return problemsByLine(text, 1).map(({ line, ...problem }) => ({
+  return problemsByLine(text, 1).map(({ line, found, expected }) => ({
     file,
     field: `line ${line}`,
-    ...problem,
+    found,
+    expected,
   }));
 }
 
@@ -36,14 +37,68 @@ export function mergeHiddenCharacterProblems(problems: readonly Problem[]): Prob
   });
 }
 
-/** Finds hidden characters that are written as character references, which the parser has decoded. */
-export function characterReferenceProblems(tree: Root): LineProblem[] {
+/**
+ * Finds hidden characters in the content that's published, where parsers have decoded character references. Expects the
+ * final tree, in which raw HTML can have become other nodes. Omits kinds of characters that are already reported for the
+ * file itself. `lines` contains the line number in the file of each parsed line.
+ */
+export function characterReferenceProblems(
+  { file, text }: Pick<PageSource, 'file' | 'text'>,
+  { tree, lines }: { readonly tree: Root; readonly lines: readonly number[] },
+  reported: readonly Problem[],
+): Problem[] {
+  // Without `&`, there are no character references. `hiddenCharacterProblems` checks the characters in the file itself.
+  if (!text.includes('&')) return [];
+  const kinds = new Set(reported.map(({ expected }) => expected));
+  const canContainReplacement = /\ufffd|&#(?:x0*fffd|0*65533);/i.test(text);
+  let references: ReferenceLines | undefined;
   return descendants(tree).flatMap((node) =>
-    nodeTexts(node).flatMap((text) => problemsByLine(text, startLine(node))),
+    collectStrings(node).flatMap((published) => {
+      const problems = problemsByLine(published, startLine(node));
+      if (!canContainReplacement && published.includes('\ufffd'))
+        problems.push({ line: startLine(node), character: '\ufffd', ...invalidReference });
+      return problems.flatMap(({ line, character = '', found, expected }): Problem[] => {
+        if (kinds.has(expected)) return [];
+        references ??= findReferenceLines(text);
+        // The reference can be further down, because nodes such as code blocks start above their text.
+        const earliest = lines[line - 1] ?? 1;
+        const exact = references.get(character)?.find((one) => one >= earliest);
+        return [{ file, field: `line ${exact ?? earliest}`, found, expected }];
+      });
+    }),
   );
 }
 
-function problemsByLine(text: string, firstLine: number): LineProblem[] {
+const invalidReference: Mismatch = {
+  found: 'a character reference such as &#27;, which pages would show as \ufffd',
+  expected: 'text without control characters. To show the reference itself, write &amp; instead of its &',
+};
+
+type ReferenceLines = ReadonlyMap<string, readonly number[]>;
+
+/** By the character that they stand for, the lines with character references. */
+function findReferenceLines(text: string): ReferenceLines {
+  const lines = new Map<string, number[]>();
+  for (const [index, line] of text.split('\n').entries()) {
+    for (const [reference] of line.matchAll(/&#?\w+;/g)) {
+      const [decoded] = parseFragment(reference).childNodes;
+      const value = decoded !== undefined && 'value' in decoded ? decoded.value : '';
+      // Markdown replaces these characters.
+      const isReplaced = /[\p{Cc}\p{Noncharacter_Code_Point}]/u.test(value);
+      for (const key of isReplaced ? [value, '\ufffd'] : [value]) {
+        const found = lines.get(key) ?? [];
+        lines.set(key, found);
+        found.push(index + 1);
+      }
+    }
+  }
+  return lines;
+}
+
+function problemsByLine(
+  text: string,
+  firstLine: number,
+): (LineProblem & { character?: string | undefined })[] {
   // Returns early for ASCII text and for text without hidden characters, because checking each line takes longer.
   if (!/[^\t\n -~]/.test(text)) return [];
   const isClean = findHiddenCharacterInProse(text.replaceAll(/[\t\n]/g, ' ')) === undefined;
@@ -52,30 +107,22 @@ function problemsByLine(text: string, firstLine: number): LineProblem[] {
   return lines.flatMap((line, index) =>
     proseCharacterProblems(line, '').map(({ found, expected }) => ({
       line: firstLine + index,
+      character: findHiddenCharacterInProse(line)?.character,
       found,
       expected,
     })),
   );
 }
 
-const fields = ['value', 'url', 'title', 'alt', 'lang', 'meta', 'label', 'identifier'] as const;
-
-function nodeTexts(node: Nodes): string[] {
-  if (node.type === 'html') {
-    // Without `&`, there are no character references. `hiddenCharacterProblems` checks the characters in the file itself.
-    if (!node.value.includes('&')) return [];
-    return htmlTexts(htmlToHast(node.value, { fragment: true }) as HastNodes);
-  }
-  // Code contains no character references.
-  const decoded =
-    node.type === 'inlineCode' ? [] : fields.filter((name) => node.type !== 'code' || name !== 'value');
-  const values = decoded.map((name) => (node as unknown as Record<string, unknown>)[name]);
-  return values.filter((value) => typeof value === 'string');
+/** Returns all strings of a node except those of its children, so that they include attributes and new kinds of fields. */
+function collectStrings(node: Nodes): string[] {
+  if (node.type !== 'html') return stringsIn({ ...node, children: [], position: undefined });
+  // Only text such as `&#8203;` and text with hidden characters can contain any.
+  if (!/[^\t\n -~]|&/.test(node.value)) return [];
+  return stringsIn(htmlToHast(node.value, { fragment: true }));
 }
 
-function htmlTexts(node: HastNodes): string[] {
-  const values = node.type === 'element' ? Object.values(node.properties).flat() : [];
-  const ownTexts = 'value' in node ? [node.value] : values;
-  const children = 'children' in node ? node.children : [];
-  return [...ownTexts.filter((value) => typeof value === 'string'), ...children.flatMap(htmlTexts)];
+function stringsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(stringsIn) : [];
 }
