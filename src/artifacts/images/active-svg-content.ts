@@ -13,6 +13,9 @@ const ownNamespaces = [
 const activeElement =
   /^(?:script|handler|listener|iframe|frame|object|embed|audio|video|form|meta|base|link)$/i;
 const expected = 'an image without scripts, frames, or forms. Export the image again, or delete this part';
+const predefined = /^(?:amp|apos|gt|lt|quot)$/;
+const withoutDeclarations =
+  'an image without declarations. Export it again as plain SVG, or delete everything from <!DOCTYPE to its last >';
 // In an SVG image on a page, browsers show only what the file itself contains (SVG 2, secure static mode).
 const drawnElement = /^(?:image|feImage|use)$/;
 const embedded = /^\s*(?:data:|#)/i;
@@ -25,21 +28,32 @@ const embedded = /^\s*(?:data:|#)/i;
 export function activeSvgProblems(text: string): Omit<Problem, 'file'>[] {
   const problems: Omit<Problem, 'file'>[] = [];
   const reader = sax.parser(true, { xmlns: true, position: true });
+  let hasElement = false;
   const report = (found: string, expectation = expected) =>
     problems.push({ field: `line ${reader.line + 1}`, found, expected: expectation });
   reader.onerror = () => {
     // Ignores invalid XML, because `setImageSizes` reports images that can't be drawn.
     reader.resume();
   };
-  // An entity can contain elements, or refer to another entity that does.
   reader.ondoctype = (type) => {
-    if (/<!ENTITY[^>]*&?[<&%]/i.test(type))
-      report('<!DOCTYPE> with an entity that contains markup or references');
+    const entities = parseEntities(type);
+    if (entities === undefined) {
+      report('<!DOCTYPE> with declarations that can contain scripts or markup', withoutDeclarations);
+      return;
+    }
+    // The parser ignores case, and browsers can omit unknown entities. Both would change the values that are checked.
+    const references = [...text.matchAll(/&([^#;&<\s][^;&<\s]*);/g)];
+    const [unknown] =
+      references.find(([, name = '']) => !predefined.test(name) && !Object.hasOwn(entities, name)) ?? [];
+    if (unknown !== undefined)
+      report(`${unknown}, an entity that the image doesn't declare`, 'the character itself');
+    Object.assign(reader.ENTITIES, entities);
   };
   reader.onprocessinginstruction = ({ name }) => {
     if (name !== 'xml') report(`<?${name}?>`);
   };
   reader.onopentag = (tag) => {
+    hasElement = true;
     const { name, local, attributes } = tag as QualifiedTag;
     if (activeElement.test(local)) report(`<${name}>`);
     for (const attribute of Object.values(attributes)) {
@@ -52,7 +66,29 @@ export function activeSvgProblems(text: string): Omit<Problem, 'file'>[] {
     }
   };
   reader.write(text).close();
+  // Browsers can read elements that this parser takes for a part of an unfinished declaration.
+  if (!hasElement && /<[\w:]/.test(text)) report('an SVG image that is not valid XML', withoutDeclarations);
   return problems.slice(0, 1);
+}
+
+/**
+ * Returns the entities that `<!DOCTYPE>` declares, such as those of Illustrator for namespaces. `undefined` if there are
+ * other declarations, which can add attributes to elements, or if an entity is empty, or contains markup or references.
+ */
+function parseEntities(doctype: string): Readonly<Record<string, string>> | undefined {
+  const [, subset] =
+    /^\s*[\w:]+(?:\s+(?:"[^"]*"|'[^']*'|PUBLIC|SYSTEM))*\s*(?:\[([\s\S]*)\]\s*)?$/.exec(doctype) ?? [];
+  const entity = /<!ENTITY\s+([\w:.-]+)\s+(?:"([^"<>&%]+)"|'([^'<>&%]+)')\s*>/g;
+  const declared = subset ?? '';
+  const isPlain =
+    declared.replaceAll(entity, '').trim() === '' && (subset !== undefined || !doctype.includes('['));
+  const values = [...declared.matchAll(entity)].map(([, name = '', one, other]) => [
+    name,
+    one ?? other ?? '',
+  ]);
+  if (!isPlain || values.some(([name = '']) => predefined.test(name))) return undefined;
+  // The first declaration of an entity applies (XML 1.0, section 4.2).
+  return Object.fromEntries(values.reverse());
 }
 
 /** Whether an attribute belongs to a drawing program, such as `inkscape:label`. Browsers ignore these attributes. */

@@ -6,6 +6,8 @@ import { useTempFolder } from '../../../setup/temp-folder.ts';
 const draw = (content: string, start = '') =>
   `${start}<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">${content}</svg>`;
 
+const declarations = '<!DOCTYPE> with declarations that can contain scripts or markup';
+
 function findProblems(text: string): string[] {
   useTempFolder({ 'docs/a.svg': text });
   const images = [{ path: '/docs/a.svg', file: resolve('docs/a.svg') }];
@@ -34,10 +36,42 @@ describe('An SVG image in a documentation folder', () => {
       '<iframe>',
     ],
     ['a form', draw('<foreignObject><form xmlns="http://www.w3.org/1999/xhtml"/></foreignObject>'), '<form>'],
+    ['an entity with an element', draw('&a;', '<!DOCTYPE svg [<!ENTITY a "<script/>">]>'), declarations],
+    ['an entity with a reference', draw('', '<!DOCTYPE svg [<!ENTITY a ">&b;">]>'), declarations],
+    ['a changed meaning of &amp;', draw('', '<!DOCTYPE svg [<!ENTITY amp "a">]>'), declarations],
+    ['an empty entity', draw('<a href="java&a;script:"/>', '<!DOCTYPE svg [<!ENTITY a "">]>'), declarations],
     [
-      'an entity with an element',
-      draw('&a;', '<!DOCTYPE svg [<!ENTITY a "<script/>">]>'),
-      '<!DOCTYPE> with an entity that contains markup or references',
+      'a declared event handler',
+      draw('', '<!DOCTYPE svg [<!ATTLIST svg onload CDATA "alert(1)">]>'),
+      declarations,
+    ],
+    [
+      'an entity with a link to a script',
+      draw('<a href="&a;"/>', '<!DOCTYPE svg [<!ENTITY a "javascript:alert(1)">]>'),
+      'the href attribute',
+    ],
+    [
+      'an entity with the start of a link to a script',
+      draw('<a href="&a;script:alert(1)"/>', '<!DOCTYPE svg [<!ENTITY a "java"><!ENTITY a "b">]>'),
+      'the href attribute',
+    ],
+    [
+      'a link to a script in a namespace that is an entity',
+      draw(
+        '<a xmlns:f="&a;" f:href="javascript:alert(1)"/>',
+        "<!DOCTYPE svg [<!ENTITY a 'http://www.w3.org/1999/xlink'>]>",
+      ),
+      'the f:href attribute',
+    ],
+    [
+      'an unknown entity, which browsers can omit',
+      draw('<a href="java&A;script:"/>', '<!DOCTYPE svg SYSTEM "a.dtd" [<!ENTITY a "b">]>'),
+      "&A;, an entity that the image doesn't declare",
+    ],
+    [
+      'content in an unfinished declaration',
+      draw('<script/>', "<!DOCTYPE svg [ ' ]>"),
+      'an SVG image that is not valid XML',
     ],
     [
       'a part that is in another file',
@@ -57,8 +91,8 @@ describe('An SVG image in a documentation folder', () => {
   it('can contain styles, links, and other content that drawing programs export', () => {
     const exported = draw(
       '<style>.a { fill: red }</style><g xmlns:d="https://drawing.dev" d:onzoom="a"/><a href="https://tool.dev"><rect class="a"/></a><use href="#b"/><image href="data:image/png;base64,AA=="/><foreignObject><div xmlns="http://www.w3.org/1999/xhtml">Label</div></foreignObject>',
-      '<?xml version="1.0"?><!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "svg11.dtd" [<!ENTITY ns "http://www.w3.org/2000/svg">]>',
-    );
+      '<?xml version="1.0"?><!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "svg11.dtd" [\n<!ENTITY ns "http://www.w3.org/2000/svg">\n<!ENTITY ns_ai "http://ns.adobe.com/AdobeIllustrator/10.0/">\n]>',
+    ).replace('viewBox', 'xmlns:i="&ns_ai;" i:onload="a" viewBox');
     expect(findProblems(exported)).toEqual([]);
   });
 });
