@@ -28,7 +28,10 @@ function otherUrl(shown: string, url: string): string | undefined {
   if (emailAddress.test(shown)) return isSamePlace(`https://${shown.split('@')[1]}`, url) ? undefined : shown;
   const found = urlWithoutScheme.test(shown) ? [shown] : (shown.match(urlWithScheme) ?? []);
   const urls = found.map((one) => (one.includes('://') ? one : `https://${one}`));
-  return urls.map((one) => one.replace(/[.,;:!?')]+$/, '')).find((one) => !isSamePlace(one, url));
+  const withoutPunctuation = (one: string) => one.replace(/[.,;:!?')]+$/, '');
+  // A parenthesis at the end can be a part of the URL.
+  const other = urls.find((one) => !isSamePlace(one, url) && !isSamePlace(withoutPunctuation(one), url));
+  return other && withoutPunctuation(other);
 }
 
 /** The link can open a subdomain or, on the same host, another page with the same first path segment. */

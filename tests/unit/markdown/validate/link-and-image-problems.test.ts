@@ -47,6 +47,8 @@ describe('The link check', () => {
     '[a@b.example](mailto:A@b.example?subject=Hi)',
     '[a@b.example](https://www.b.example/contact)',
     '[a@1.2.0](https://a.example)',
+    'www.a.example/b_(c)',
+    '[(https://a.example/b)](https://a.example/b)',
   ])("accepts %j, whose text doesn't show a different target", (markdown) => {
     expect(problems(markdown)).toEqual([]);
   });
