@@ -7,13 +7,18 @@ const expectations: readonly (readonly [Meaning, expected: string])[] = [
   ['redirect', 'the redirect in netlify.toml, as a [[redirects]] table, and no such page'],
 ];
 
-/** Finds fields with which another program would hide the page, and values that don't show whether to publish it. */
+/**
+ * Finds fields with which another program would hide the page, values that don't show whether to publish it, and titles
+ * that aren't text.
+ */
 export function visibilityProblems(file: string, fields: object): Problem[] {
   const problems = listFields(fields).flatMap((field) => {
     const { name, value } = field;
     const problem = { file, field: name, found: describeValue(value) };
     if (/^(?:draft|unlisted)$/i.test(name) && !isYes(value) && !isNo(value))
       return [{ ...problem, expected: 'true or false' }];
+    if (/^title$/i.test(name) && typeof value === 'object' && value !== null)
+      return [{ ...problem, expected: 'text, in quotation marks if it starts with a bracket or brace' }];
     const [, expected] = expectations.find(([meaning]) => hasMeaning(field, meaning)) ?? [];
     return expected === undefined ? [] : [{ ...problem, expected }];
   });

@@ -212,6 +212,7 @@ describe('Front matter for other generators', () => {
   });
 
   it.each([
+    ['Title: [A, B]', 'text, in quotation marks if it starts with a bracket'],
     ['noindex: true', '"unlisted: true" to omit the page from search engines'],
     ['seo:\n  noindex: true', '"unlisted: true"'],
     ['robots: noindex, nofollow', '"unlisted: true"'],
@@ -232,7 +233,9 @@ describe('Front matter for other generators', () => {
     ['redirect_to: /docs/b', 'the redirect in netlify.toml'],
     ['redirect: https://quill.dev', 'the redirect in netlify.toml'],
   ])('is rejected with an explanation if it contains %j', async (fields, expected) => {
-    const message = await composeErrorMessage({ 'a.md': `---\ntitle: A\n${fields}\n---\n\nText.` });
+    const message = await composeErrorMessage({
+      'a.md': `---\n${fields.startsWith('Title') ? '' : 'title: A\n'}${fields}\n---\n\nText.`,
+    });
     expect(message).toContain(`expected ${expected}`);
   });
 
