@@ -2,6 +2,8 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseJsonText } from '../../product/files/json-file.ts';
 import { readTextFile } from '../../product/files/text-file.ts';
+import type { Problem } from '../../product/validation/problems.ts';
+import { proseCharacterProblems } from '../../product/validation/text-problems.ts';
 import type { DocsFolder } from './docs-folder.ts';
 import { type ListedNavigation, listNavigation } from './listed-navigation.ts';
 import { findNavigation, type NavigationEntry, readRootEntries } from './navigation-entries.ts';
@@ -25,6 +27,18 @@ export function readNavigationFiles(
     .filter((name) => existsSync(join(docs.folder, name)))
     .map((name) => [name, listNavigation(readNavigationFile(docs, name), titles, docs)] as const);
   return new Map(found.filter(([, { trails }]) => trails.size >= minPages));
+}
+
+/** Finds labels with hidden characters in the navigation file that's used. Other files can have another purpose. */
+export function navigationFileProblems(docs: DocsFolder, name: string | undefined): Problem[] {
+  if (name === undefined) return [];
+  return proseCharacterProblems(collectLabels(readNavigationFile(docs, name)), `${docs.label}/${name}`).map(
+    (problem) => ({ ...problem, field: '' }),
+  );
+}
+
+function collectLabels(entries: readonly NavigationEntry[]): string[] {
+  return entries.flatMap(({ label, children }) => [...(label ? [label] : []), ...collectLabels(children)]);
 }
 
 function readNavigationFile({ folder, label }: DocsFolder, name: string): NavigationEntry[] {

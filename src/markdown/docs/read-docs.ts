@@ -16,7 +16,7 @@ import {
 import type { DocsFiles } from './find-referenced-file.ts';
 import { findLinkOrder } from './link-order.ts';
 import { emptyNavigation, type ListedNavigation } from './listed-navigation.ts';
-import { readNavigationFiles } from './navigation-file.ts';
+import { navigationFileProblems, readNavigationFiles } from './navigation-file.ts';
 import { findListedTrails } from './navigation-groups.ts';
 import { setNavigationLabels } from './navigation-labels.ts';
 import { type DocsPage, readDocsPage } from './read-docs-page.ts';
@@ -67,6 +67,7 @@ export async function readDocs(
   const problems = [
     ...names.flatMap((name) => mdxProblems(docs, name)),
     ...docsPages.flatMap((page) => page.problems),
+    ...navigationFileProblems(docs, navigationFiles.keys().next().value),
   ];
 
   const files = new Set(

@@ -258,6 +258,13 @@ describe('A navigation file', () => {
     expect(pages.map(({ nav }) => nav)).toEqual(['Docs', 'SDK', 'All hooks', 'First', 'Set up']);
   });
 
+  it('is rejected if a label contains an invisible character', async () => {
+    const navigation = [{ group: 'First\u200b steps', pages: ['start', 'guide/setup'] }];
+    await expect(composeNavigation(names, { 'docs.json': JSON.stringify({ navigation }) })).rejects.toThrow(
+      'docs/docs.json\n  found "First\\u200b steps"',
+    );
+  });
+
   it('leaves pages that it omits to the lists on the start page', async () => {
     const sidebar = [
       { label: 'Basics', items: ['start', 'sdk'] },
