@@ -3,7 +3,7 @@ import { parseTextAttributes } from './text-attributes.ts';
 
 /** Many programs write a prefix before such a class, for example `is-` in Bulma and `tw-` in Tailwind. */
 const hidingClasses =
-  /^(?:(?:a11y|cdk|govuk|is|tw|u|uk|usa)-|tw:)?(?:content-(?:hidden|visible)|d-none|display-none|hidden|hide|invisible|no-display|only-print|opacity-0|print-only|scale-0|screen-?reader(?:-(?:only|text))?|show-for-(?:print|sr)|sr-only|visible-print(?:-[\w-]+)?|visually-?hidden)$/;
+  /^(?:(?:a11y|cdk|govuk|is|tw|u|uk|usa)-|tw:)?(?:content-(?:hidden|visible)|d-none|display-none|element-invisible|hidden|hide|invisible|no-display|off-?screen|only-print|opacity-0|print-only|scale-0|screen-?reader(?:-(?:only|text))?|show-for-(?:print|sr)|sr[-_]only|visible-print(?:-[\w-]+)?|visually-?hidden)$/;
 /**
  * A class of Tailwind or Bootstrap with which the content is visible in some windows, or in one color scheme. Content that
  * is visible only in print is hidden.

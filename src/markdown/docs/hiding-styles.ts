@@ -3,12 +3,16 @@ type Declaration = readonly [name: string, value: string];
 /** Values with which a single declaration hides text. */
 const hidingValues: ReadonlyMap<string, RegExp> = new Map([
   ['clip', /^rect\(\s*[01](?:px)?[\s,]/],
-  ['clip-path', /^(?:inset\(\s*(?:[5-9]\d|\d{3,})(?:\.\d+)?%|circle\(\s*0)/],
+  ['clip-path', /^(?:inset\(\s*(?:[5-9]\d|\d{3,})(?:\.\d+)?%|circle\(\s*0|polygon\([^1-9]*$)/],
   ['content-visibility', /^hidden/],
   ['display', /^none/],
   ['filter', /opacity\(\s*(?:0*\.?0+|0*\.0\d*|\d(?:\.\d+)?%)\s*\)/],
   ['font', /^(?:[a-z]+ )*0(?:[a-z%]*)(?:\s*\/|\s)/],
-  ['transform', /\bscale(?:3d|[xy])?\(\s*0*\.?0+\s*[,)]|\btranslate(?:3d|[xy])?\(\s*-\d{4}/],
+  [
+    'transform',
+    /\bmatrix\(\s*0*\.?0+\s*,|\bscale(?:3d|[xy])?\(\s*0*\.?0+\s*[,)]|\btranslate(?:3d|[xy])?\(\s*-\d{4}/,
+  ],
+  ['translate', /^-\d{4}/],
   ['visibility', /^(?:hidden|collapse)/],
 ]);
 /** By property, factors of units, with which a value is hidden below 1. Text usually has 16 pixels. */
@@ -16,10 +20,11 @@ const minimums: ReadonlyMap<string, Readonly<Record<string, number>>> = new Map(
   ['font-size', { '%': 0.15, em: 15, pt: 1.25, px: 0.99, rem: 15 }],
   ['opacity', { '': 10, '%': 0.1 }],
   ['scale', { '': 100, '%': 1 }],
+  ['zoom', { '': 10, '%': 0.1 }],
 ]);
 /** Declarations that move text out of the window. Smaller margins often undo a padding. */
 const farOutside =
-  /^(?:(?:left|right|top|bottom|text-indent):-\d{3}|margin(?:-\w+)?:(?:.*\s)?-\d{4}|(?:left|right|top|bottom|text-indent|margin(?:-\w+)?):(?:.*\s)?-\d{2}(?:\.\d+)?r?em)/;
+  /^(?:(?:left|right|top|bottom|text-indent):-\d{3}|inset(?:-\w+)*:(?:.*\s)?-\d{3}|margin(?:-\w+)?:(?:.*\s)?-\d{4}|(?:left|right|top|bottom|text-indent|margin(?:-\w+)?):(?:.*\s)?-\d{2}(?:\.\d+)?r?em)/;
 const sizeUnits = { px: 0.99 };
 const transparent =
   /^(?:transparent|#[\da-f]{3}0$|#[\da-f]{6}00$|(?:rgb|hsl)a\([^)]*,\s*0*\.?0+%?\s*\)|[a-z]+\([^)]*\/\s*0*\.?0+%?\s*\))/;
@@ -65,7 +70,7 @@ function isHiding([name, value]: Declaration): boolean {
 
 /** Zero is below the minimum in any unit. */
 function isBelowMinimum(value: string, units: Readonly<Record<string, number>>): boolean {
-  const [, number, unit = ''] = /^(\d*\.?\d+)([a-z%]*)$/.exec(value) ?? [];
+  const [, number, unit = ''] = /^(?:calc\(\s*)?(\d*\.?\d+)([a-z%]*)(?:\s*\))?$/.exec(value) ?? [];
   if (number === undefined) return false;
   const factor = Object.hasOwn(units, unit) ? units[unit] : undefined;
   return Number(number) === 0 || (factor !== undefined && Number(number) * factor < 1);

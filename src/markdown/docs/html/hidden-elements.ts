@@ -22,10 +22,11 @@ export function hiddenElementMismatch(
 ): Mismatch | undefined {
   const { name, attributes } = tag;
   const [style = '', classes = ''] = [attributes.get('style'), attributes.get('class')];
-  // GitBook marks hidden columns of tables with `data-hidden`. Vue and Alpine hide elements with a false condition.
+  // GitBook marks hidden columns of tables with `data-hidden`. Browsers hide popovers until a button opens them. Vue and Alpine hide elements with a false condition.
   const isHidden = [...attributes].some(
     ([key, value]) =>
-      /^(?:data-)?hidden$/.test(key) || (/^[vx]-(?:if|show)$/.test(key) && value.trim() === 'false'),
+      /^(?:(?:data-)?hidden|popover)$/.test(key) ||
+      (/^[vx]-(?:if|show)$/.test(key) && value.trim() === 'false'),
   );
   if (!hidesContent({ isHidden, style, classes: [classes] })) return undefined;
   const next = nodes.slice(position + 1, position + 1 + maxNodes).map(nodeSource);

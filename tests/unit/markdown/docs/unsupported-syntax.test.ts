@@ -247,6 +247,16 @@ describe('A documentation page for another site generator', () => {
     ['<p class="d-none d-print-block">a</p>', 5],
     ['<p class="hidden print:block">a</p>', 5],
     ['<p class="hidden lg:print:block">a</p>', 5],
+    ['<p style="font-size: calc(0px)">a</p>', 5],
+    ['<p style="zoom: 0">a</p>', 5],
+    ['<p style="translate: -9999px">a</p>', 5],
+    ['<p style="inset: 0 0 0 -9999px">a</p>', 5],
+    ['<p style="clip-path: polygon(0 0, 0 0, 0 0)">a</p>', 5],
+    ['<p style="transform: matrix(0, 0, 0, 0, 0, 0)">a</p>', 5],
+    ['<p popover>a</p>', 5],
+    ['<p class="sr_only">a</p>', 5],
+    ['<p class="element-invisible">a</p>', 5],
+    ['<p class="offscreen">a</p>', 5],
   ])('is rejected if other programs would hide text, as in %j', async (markdown, line) => {
     const { problems } = await readDocsMarkdown(markdown);
     expect(problems).toMatchObject([
