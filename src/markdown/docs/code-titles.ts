@@ -1,7 +1,7 @@
 import type { Code, Nodes } from 'mdast';
 import { type Mismatch, quoteValue } from '../../product/validation/problems.ts';
 import type { LineProblem } from '../line-problem.ts';
-import { isCodeFileName } from '../parse/code-info.ts';
+import { isCodeFileName, rawBlockMismatch } from '../parse/code-info.ts';
 import { startLine } from '../parse/parse-markdown.ts';
 import { isKnownLanguage } from '../render/highlight.ts';
 import { bareTitle, bareWords, isSecondTitle, lineNumbers } from './bare-code-titles.ts';
@@ -46,7 +46,7 @@ function convertCode(code: Code): LineProblem[] {
     const expected = "Markdown, because directives aren't supported, or a language without braces";
     return [{ line: startLine(code), found, expected }];
   }
-  const misplaced = misplacedCode(code);
+  const misplaced = rawBlockMismatch(code) ?? misplacedCode(code);
   if (misplaced !== undefined) return [{ line: startLine(code), ...misplaced }];
   convertInfo(code, lang);
   return [];

@@ -1,5 +1,5 @@
 import type { Code, Nodes } from 'mdast';
-import { quoteValue } from '../../product/validation/problems.ts';
+import { type Mismatch, quoteValue } from '../../product/validation/problems.ts';
 import type { LineProblem } from '../line-problem.ts';
 import { consoleLanguage } from '../render/console-sessions.ts';
 import { isKnownLanguage } from '../render/highlight.ts';
@@ -24,7 +24,17 @@ export function normalizeCodeInfo(nodes: readonly Nodes[]): LineProblem[] {
   return nodes.flatMap((node) => (node.type === 'code' ? parseInfo(node) : []));
 }
 
+/** Pandoc inserts such a block into documents of one format, instead of showing it as code. */
+export function rawBlockMismatch({ lang }: Code): Mismatch | undefined {
+  const [, format] = /^\{=([\w+-]+)\}$/.exec(lang ?? '') ?? [];
+  if (format === undefined) return undefined;
+  const expected = 'its content in Markdown outside the code block, or only a language to show the code';
+  return { found: `a raw block of Pandoc for the format ${quoteValue(format)}`, expected };
+}
+
 function parseInfo(code: Code): LineProblem[] {
+  const rawBlock = rawBlockMismatch(code);
+  if (rawBlock !== undefined) return [{ line: startLine(code), ...rawBlock }];
   const problems: LineProblem[] = [];
   const [input] = (!isCodeFileName(code.lang ?? '') && languagePattern.exec(code.lang ?? '')) || [null];
   let rest = `${(code.lang ?? '').slice(input?.length ?? 0)} ${code.meta ?? ''}`.trim();

@@ -606,3 +606,9 @@ it.each([
     ]);
   },
 );
+
+it.each([
+  ['```{=html}\na\n```', 5, 'a raw block of Pandoc for the format "html"'],
+])('A page is rejected with an explanation if it contains %j', async (markdown, line, found) => {
+  expect((await readDocsMarkdown(markdown)).problems).toMatchObject([{ field: `line ${line}`, found }]);
+});

@@ -86,6 +86,12 @@ describe('A code block with a file name', () => {
     );
     expect(others).toEqual([]);
   });
+
+  it("can't be a raw block of Pandoc", () => {
+    expect(findProblems('A\n\n```{=html}\na\n```')).toEqual([
+      '3: a raw block of Pandoc for the format "html"; its content in Markdown outside the code block, or only a language to show the code',
+    ]);
+  });
 });
 
 describe('A group of tabs', () => {
