@@ -26,6 +26,9 @@ const role =
 /** Attributes with an escaped quotation mark, after which Markdown removes the backslash. */
 const escapedAttribute = /(?<!\\)\{:[ \t][^{}\n]{0,300}\\"[^{}\n]{0,300}\}/;
 
+/** A line of a paragraph. `convertAttributeLists` removes paragraphs that contain only this marker. */
+const tableOfContents = /(?<=\n[ \t]*)\[(?:toc|\[toc\])\](?=[ \t]*(?:\n|$))/i;
+
 /** Comments of MDX, Obsidian, MyST, Jinja, kramdown, and Liquid. Those of MyST are at the start of a paragraph. */
 const comment =
   /(?<!\\)\{\/\*|(?<![\\\w%])%%(?=[^%\s])[^%\n]{1,300}%%|^%%.*$|(?<![\s\S])%[ \t]+\S.*$|(?<!\\)\{#[ \t].{0,300}?#\}|(?<!\\)\{::comment|(?<!\\)\{%-?[ \t]*comment\b/m;
@@ -123,6 +126,13 @@ function textProblems(
   const commentStart = comment.exec(`${prefix}${source}${markdown[end?.offset ?? markdown.length] ?? ''}`);
   if (commentStart !== null)
     problems.push({ line: lineAt(commentStart.index - prefix.length), ...commentMismatch(commentStart[0]) });
+  const contents = tableOfContents.exec(`${before}${source}`);
+  if (contents !== null)
+    problems.push({
+      line: lineAt(contents.index - before.length),
+      found: `${quoteValue(contents[0])}, which pages would show as text`,
+      expected: 'no such marker, because pages have a table of contents',
+    });
   const [attributes] = escapedAttribute.exec(source) ?? [];
   if (attributes !== undefined)
     problems.push({

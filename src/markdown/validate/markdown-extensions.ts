@@ -102,7 +102,7 @@ const inlineExtensions: readonly (readonly [pattern: RegExp, expected: string])[
     `a quotation mark at the end of the attribute, ${inBackticks}`,
   ],
   [
-    /(?<!\\)\[!(?:badge|button|code-\w{1,20}|div|embed|file|include|video)(?:[ \t][^[\]\n]{1,200})?\]/gi,
+    /(?<!\\)\[!(?:badge|button|code-\w{1,20}|div|embed|file|include|video)(?:\]|[ \t](?:[^[\]\n]{1,200}\]|$))/gi,
     `Markdown, ${inBackticks}`,
   ],
   [

@@ -609,6 +609,9 @@ it.each([
 
 it.each([
   ['```{=html}\na\n```', 5, 'a raw block of Pandoc for the format "html"'],
+  ['a\n[TOC]', 6, '"[TOC]", which pages would show as text'],
+  ['[[toc]]\nb', 5, '"[[toc]]", which pages would show as text'],
+  ['> [!VIDEO https://a.example/b]', 5, '"[!VIDEO ", which pages would show as text'],
 ])('A page is rejected with an explanation if it contains %j', async (markdown, line, found) => {
   expect((await readDocsMarkdown(markdown)).problems).toMatchObject([{ field: `line ${line}`, found }]);
 });

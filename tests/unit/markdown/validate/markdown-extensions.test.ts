@@ -55,6 +55,7 @@ describe('A page', () => {
     ['a\n\n== tab A\nb', 3, '== tab A'],
     ['@tab A\n\nb', 1, '@tab A'],
     ['a [!badge New]', 1, '[!badge New]'],
+    ['> [!VIDEO https://a.example/b]', 1, '[!VIDEO '],
     ['> [!div class="c"]\n> - a', 1, '[!div class="c"]'],
     ['a.^[b c]', 1, '^[b c]'],
     ['a[^b].', 1, '[^b]'],
