@@ -51,16 +51,21 @@ const tableOfContents = /^\[(?:toc|\[toc\])\]$/i;
  * generators don't show. Keeps the IDs of headings, and the titles of code blocks. Removes markers that such programs
  * replace with a table of contents. Reports lists with which other site generators hide the content before them.
  */
-export function convertAttributeLists(parent: Parent, source: string, code?: Code): LineProblem[] {
+export function convertAttributeLists(
+  parent: Parent,
+  source: string,
+  code?: Code,
+  ids = new Set<string>(),
+): LineProblem[] {
   const converted: Nodes[] = [];
   const problems: LineProblem[] = [];
   const nodes = parent.children as Nodes[];
   for (const [index, node] of nodes.entries()) {
     const previous = converted.at(-1);
     const next = nodes[index + 1];
-    if (node.type === 'heading') converted.push(...convertHeadingId(node, source, problems));
+    if (node.type === 'heading') converted.push(...convertHeadingId(node, source, ids, problems));
     if ('children' in node)
-      problems.push(...convertAttributeLists(node as Parent, source, findAdjacentCode(nodes, index)));
+      problems.push(...convertAttributeLists(node as Parent, source, findAdjacentCode(nodes, index), ids));
     if (node.type === 'text') {
       removeFromText(node, previous, source, problems);
       if (parent.type === 'paragraph') removeLines(node, { previous, next, code }, source);
@@ -74,7 +79,12 @@ export function convertAttributeLists(parent: Parent, source: string, code?: Cod
 }
 
 /** Removes the attributes at the end of a heading, and returns an anchor if they include an ID. */
-function convertHeadingId(heading: Heading, source: string, problems: LineProblem[]): Html[] {
+function convertHeadingId(
+  heading: Heading,
+  source: string,
+  ids: Set<string>,
+  problems: LineProblem[],
+): Html[] {
   const last = heading.children.at(-1);
   if (last?.type !== 'text') return [];
   const [marks] = headingMarks.exec(last.value) ?? [];
@@ -89,6 +99,11 @@ function convertHeadingId(heading: Heading, source: string, problems: LineProble
   problems.push(...hidingListProblems(attributes, startLine(heading)));
   last.value = text;
   if (id === undefined || !isValidId(id)) return [];
+  if (ids.has(id)) {
+    const found = `the ID ${quoteValue(id)}, which another heading already has`;
+    problems.push({ line: startLine(heading), found, expected: 'a different ID, or none' });
+  }
+  ids.add(id);
   const position = heading.position && { position: heading.position };
   return [{ type: 'html', value: `<a id="${id}"></a>`, ...position }];
 }

@@ -612,6 +612,7 @@ it.each([
   ['a\n[TOC]', 6, '"[TOC]", which pages would show as text'],
   ['[[toc]]\nb', 5, '"[[toc]]", which pages would show as text'],
   ['> [!VIDEO https://a.example/b]', 5, '"[!VIDEO ", which pages would show as text'],
+  ['## A {#c}\n\na\n\n> ## B {#c}', 9, 'the ID "c", which another heading already has'],
 ])('A page is rejected with an explanation if it contains %j', async (markdown, line, found) => {
   expect((await readDocsMarkdown(markdown)).problems).toMatchObject([{ field: `line ${line}`, found }]);
 });
