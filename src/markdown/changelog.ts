@@ -76,8 +76,14 @@ export function alignReleaseHeadings({ children }: Root, highest: 1 | 2): void {
     moveHeadings(inside ?? [], 3);
     inside = [];
     heading.depth = isRelease || heading.depth > 1 ? 2 : highest;
+    if (isRelease) removeBrackets(heading);
   }
   moveHeadings(inside ?? [], 3);
+}
+
+/** Removes the brackets of a link without a definition, which Keep a Changelog uses for versions. */
+function removeBrackets({ children: [first] }: Heading): void {
+  if (first?.type === 'text') first.value = first.value.replace(/^(\w+ )?\[([^\]]+)\]/, '$1$2');
 }
 
 /** Finds the version in a heading with a date but another form, such as `[tool 1.2.0] - 2026-01-02`. */

@@ -1,5 +1,5 @@
 import { existsSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { InvalidInput } from '../../../src/product/validation/problems.ts';
 import { parseJsonObject } from './import/json-object.ts';
 import { readUtf8File } from './read-utf8-file.ts';
@@ -16,8 +16,8 @@ export interface SiteMetadata {
 }
 
 /**
- * Reads the product from a site's folder, and the version from package.json in the current folder. Ignores invalid
- * values, which the build reports.
+ * Reads the product from a site's folder, and the version from package.json in that folder or the nearest one above it.
+ * Ignores invalid values, which the build reports.
  * @throws InvalidInput if a file can't be read or isn't valid JSON, or if the folder is a file
  */
 export function readSiteMetadata(folder: string): SiteMetadata {
@@ -25,7 +25,7 @@ export function readSiteMetadata(folder: string): SiteMetadata {
     throw new InvalidInput([
       { file: folder, field: '--site', found: 'a file', expected: "the site's folder, for example site" },
     ]);
-  const { version } = readObject('package.json');
+  const { version } = readObject(join(findProjectFolder(resolve(folder)), 'package.json'));
   const product = { ...readObject(join(folder, 'product.json')), version };
   const texts = Object.entries(product).flatMap(([field, value]) => {
     const text = nonEmptyText(value);
@@ -40,6 +40,11 @@ export function readSiteMetadata(folder: string): SiteMetadata {
     values,
     releasedTogether: readObject(join(folder, 'details.json')).releasedTogether === true,
   };
+}
+
+function findProjectFolder(folder: string): string {
+  const parent = dirname(folder);
+  return existsSync(join(folder, 'package.json')) || parent === folder ? folder : findProjectFolder(parent);
 }
 
 function readObject(file: string): Readonly<Record<string, unknown>> {

@@ -170,6 +170,13 @@ Kept, because the source doesn't contain them (4)
     expect((await project.readCliDocument()).opencli).toBe('0.1-draft');
   });
 
+  it("reads the version from the site's own package.json, even if the current folder contains another one", async () => {
+    const { root, write } = await createFolderWithoutSite();
+    await mkdir(join(root, 'web/site'), { recursive: true });
+    await write('web/package.json', '{ "version": "3.2.1" }');
+    expect(readSiteMetadata(join(root, 'web/site')).version).toBe('3.2.1');
+  });
+
   it('reports a site folder that is a file', () => {
     expect(() => readSiteMetadata('package.json')).toThrow(
       "package.json\n  --site: found a file\n    expected the site's folder, for example site",

@@ -61,8 +61,10 @@ function splitAutolinks(node: Text, isLiteral: boolean): PhrasingContent[] {
 
 function createLink(found: string, { position }: Text): Link | InlineCode {
   const scheme = /^https?:/i.test(found) ? '' : isEmail(found) ? 'mailto:' : 'http://';
-  // Shows a text such as https://[host]/ as code, because links on pages need valid URLs.
-  const isCode = externalUrlMismatch(scheme + found) !== undefined && !/[|`]/.test(found);
+  // Shows a text such as https://[host]/ or a template such as https://{name}.example/ as code, because links on pages need
+  // valid URLs.
+  const isInvalid = /\{.*\}/.test(found) || externalUrlMismatch(scheme + found) !== undefined;
+  const isCode = isInvalid && !/[|`]/.test(found);
   const node = isCode ? inlineCode(found) : link(scheme + found, found);
   return { ...node, ...(position && { position }) };
 }

@@ -44,6 +44,12 @@ describe('A changelog in a documentation folder, written by a release tool', () 
     expect(page.markdown).toContain('\n### Features\n');
   });
 
+  it('shows a version without the brackets that Keep a Changelog uses for links', async () => {
+    const page = await composeChangelog('## [Unreleased]\n\na\n\n## [1.1.0] - 2026-02-01\n\nb');
+    expect(outline(page)).toEqual(['2 Unreleased', '2 1.1.0 - 2026-02-01']);
+    expect(page.markdown).toContain('\n## 1.1.0 - 2026-02-01\n');
+  });
+
   it('has a feed with the changes of each release in its own entry', async () => {
     const page = await composeChangelog(generated);
     expect(feedTitles(page)).toEqual(['Changelog – Quill', 'Quill 1.1.1', 'Quill 1.1.0']);

@@ -36,6 +36,7 @@ const urls = fc.oneof(
       'a_b@c_d.example',
       'https://a.example/b|c',
       'https://[::1]:80/',
+      'https://{name}.example/a',
       'https://a.example/\\',
       'a@b',
       '{a}@b.cd',
@@ -123,6 +124,12 @@ describe('A URL or email address', () => {
 
   it('in an inserted value becomes a link in the Markdown version of the page', () => {
     expect(publishText('D.', 'Ada, ada@a.example')).toContain('\n\nBy Ada, <ada@a.example> here.\n');
+  });
+
+  it('with a name to replace is code, because a link to it would be broken', () => {
+    expect(publishText('D.', 'Ada, https://{name}.example/a')).toContain(
+      'By Ada, `https://{name}.example/a` here.',
+    );
   });
 
   it('that a reader copies from rendered Markdown is unchanged, regardless of the text around it', () => {
