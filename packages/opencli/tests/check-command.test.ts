@@ -161,14 +161,15 @@ describe('nameplate-opencli check', () => {
   });
 
   it('runs the program only after the user confirms the calls', async () => {
-    const project = await createDescribedSite(withoutCommands);
-    const command = `${execPath} packages/opencli/src/main.ts check ${smallProgram}`;
-    const session = startInTerminal(command, project.root);
-    await session.answer('Run this command?', `n${terminalKeys.enter}`);
-    const { status, output } = await session.waitForExit();
-    expect(output).not.toContain('[1/1]');
+    const check = `${execPath} packages/opencli/src/main.ts check`;
+    const large = await createDescribedSite();
+    const refused = startInTerminal(`${check} ${program.join(' ')}`, large.root);
+    await refused.answer('Run these 5 commands?', `n${terminalKeys.enter}`);
+    const { status, output } = await refused.waitForExit();
+    expect(output).not.toContain('[1/5]');
     expect(status).toBe(2);
-    const agreed = startInTerminal(command, project.root);
+    const small = await createDescribedSite(withoutCommands);
+    const agreed = startInTerminal(`${check} ${smallProgram}`, small.root);
     await agreed.answer('Run this command?', terminalKeys.enter);
     expect(await agreed.waitForExit()).toMatchObject({ status: 0 });
   });
