@@ -160,6 +160,8 @@ function convertOption(item, hidden, recursive, visible) {
   });
 }
 
+/** Whether the main parser leaves flags and commands to the program, which can parse them with another parser. */
+let passesArgumentsOn = false;
 /** Names of commands that are separate programs. */
 const separatePrograms = [];
 /** Names of commands whose help contains text of the program's own. */
@@ -327,6 +329,10 @@ function printLargest(documents) {
     console.error(
       `opencli-commander: the document lacks the headings of lists: ${[...headings].join('; ')}. To publish what they explain, write it in the descriptions of the flags or commands.`,
     );
+  if (missing.length === 0 && passesArgumentsOn)
+    console.error(
+      `opencli-commander: the document can lack flags and commands, because the program's parser has no commands and ignores flags that it doesn't contain. If another parser parses them, for example in an action, run the recipe with a small file that only creates that parser and calls its parse(). ${notRun}`,
+    );
   if (missing.length === 0 && separatePrograms.length > 0)
     console.error(
       `opencli-commander: the document lacks the flags and arguments of commands that are separate programs: ${[...new Set(separatePrograms)].join(', ')}. Run the recipe with each of these programs, and add the result to the document.`,
@@ -348,6 +354,7 @@ function writeAll(text) {
 }
 
 const earlyDocuments = [];
+const notRun = "The recipe doesn't run actions.";
 
 function describe(parser) {
   const { name, description: summary, metadata: values = [], ...root } = convertCommand(parser);
@@ -369,10 +376,12 @@ function parse() {
   const document = describe(this);
   const [ownFlags, allFlags] = [this.options, this.createHelp().visibleOptions(this)];
   const hasHelp = allFlags.some((one) => one.long === '--help' || !ownFlags.includes(one));
-  if (!hasHelp && this._allowUnknownOption && this.commands.length === 0) {
+  const hasNoCommands = this.commands.length === 0;
+  if (!hasHelp && this._allowUnknownOption && hasNoCommands) {
     earlyDocuments.push(document);
     return this;
   }
+  passesArgumentsOn = hasNoCommands && Boolean(this._allowUnknownOption || this._passThroughOptions);
   return printLargest([...earlyDocuments, document]);
 }
 
@@ -387,7 +396,7 @@ process.on('exit', () => {
       ? 'the program ended after an early stage, whose parser has neither a help flag nor commands.'
       : "the program didn't parse its arguments with this copy of commander. Copy this file next to the program, and run the program from source.";
   console.error(
-    `opencli-commander: no OpenCLI document was written, because ${reason} If the program prints help when it runs without arguments, add an argument to the call. ${isolation}`,
+    `opencli-commander: no OpenCLI document was written, because ${reason} If the program prints help when it runs without arguments, add an argument to the call. If the program parses its arguments again in an action, run the recipe with a small file that only creates that parser and calls its parse(). ${notRun} ${isolation}`,
   );
   process.exitCode ||= 1;
 });

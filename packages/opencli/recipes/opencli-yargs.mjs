@@ -467,7 +467,16 @@ function print() {
   const descriptions = getUsageInstance().getDescriptions();
   const hasFlags =
     'help' in descriptions || Object.values(descriptions).includes('__yargsString__:Show version number');
-  const isEarly = withoutHelp.has(this) && !hasFlags && !defaultCommand && Object.keys(handlers).length === 0;
+  const hasNoCommands = !defaultCommand && Object.keys(handlers).length === 0;
+  const isEarly = withoutHelp.has(this) && !hasFlags && hasNoCommands;
+  if (!isEarly && hasNoCommands && withoutHelp.has(this))
+    notices.add(
+      'the document can lack flags and commands, because the parser has no help flag and no commands. If the program parses its arguments again, add version(false) to this parser, so that the recipe describes the later one.',
+    );
+  if (Object.keys(handlers).every((name) => name === '$0') && passesArgumentsOn(this))
+    notices.add(
+      "the document can lack flags and commands, because the program's parser has no commands and ignores flags that it doesn't contain (unknown-options-as-args). If another parser parses them, run the recipe with a small file that only creates that parser and calls its parse(). The recipe doesn't run handlers.",
+    );
   const steps = describe(this);
   const next = (result) => {
     const { done, value } = steps.next(result);
@@ -480,6 +489,10 @@ function print() {
   next();
   return isEarly ? defaults : new Promise(() => {});
 }
+
+/** Whether a parser leaves unknown flags to the program, which can parse them with another parser. */
+const passesArgumentsOn = (parser) =>
+  Boolean(parser.getInternalMethods().getParserConfiguration()['unknown-options-as-args']);
 
 /** Exits without the program's own exit handlers. */
 function end() {

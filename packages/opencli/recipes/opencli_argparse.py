@@ -374,10 +374,24 @@ def print_largest(documents):
         )
 
 
-def stop(parser):
+def passes_arguments_on(parser):
+    """Whether the program gets the flags and commands that the parser doesn't contain, and can parse them with another."""
+    values = [one for one in parser._actions if not one.option_strings]
+    return any(one.nargs in (argparse.REMAINDER, argparse.PARSER) for one in values)
+
+
+def stop(parser, ignores_unknown_flags=False):
     for one in (parser, *list_subparsers(parser)):
         headings.extend(find_headings(one))
     print_largest([*early_documents, describe(parser)])
+    if parser._subparsers is None and (ignores_unknown_flags or passes_arguments_on(parser)):
+        print(
+            "opencli_argparse: the document can lack flags and commands, because the program's parser has no commands and "
+            "ignores flags that it doesn't contain. If another parser parses them, add add_help=False to a parser that uses "
+            "parse_known_args(), or run the recipe with a small file that only creates the other parser and calls its "
+            "parse_args().",
+            file=sys.stderr,
+        )
     end(0)
 
 
@@ -385,7 +399,7 @@ def parse_known_args(parser, args=None, namespace=None):
     """Returns the defaults of a parser without a help flag and commands, which is the first stage of another parser."""
     has_help = any(isinstance(one, argparse._HelpAction) or "--help" in one.option_strings for one in parser._actions)
     if has_help or parser._subparsers is not None:
-        stop(parser)
+        stop(parser, ignores_unknown_flags=True)
     early_documents.append(describe(parser))
     namespace = argparse.Namespace() if namespace is None else namespace
     for action in parser._actions:

@@ -903,6 +903,56 @@ sys.exit(0)`,
     },
   );
 
+  it.for([
+    [
+      'commander',
+      'tool.mjs',
+      `import { Command } from 'commander';
+       const first = new Command('quill').option('--color').allowUnknownOption().argument('[args...]');
+       first.action((args) => {
+         const tool = new Command();
+         tool.command('run');
+         tool.parse(args, { from: 'user' });
+       });
+       first.parse();`,
+    ],
+    [
+      'yargs',
+      'tool.mjs',
+      `import yargs from 'yargs';
+       const parser = { 'unknown-options-as-args': true };
+       const { _ } = yargs([]).scriptName('quill').version('1').option('color', {}).parserConfiguration(parser).parse();
+       yargs(_).command('run', 'Run').parse();`,
+    ],
+    [
+      'yargs',
+      'tool.mjs',
+      `import yargs from 'yargs';
+       yargs([]).scriptName('quill').version('1').help(false).option('color', {}).parse();
+       yargs([]).option('color', {}).command('run', 'Run').parse();`,
+    ],
+    [
+      'argparse',
+      'tool.py',
+      `import argparse
+parser = argparse.ArgumentParser('quill')
+parser.add_argument('--color')
+parser.add_argument('args', nargs='...')
+tool = argparse.ArgumentParser()
+tool.add_subparsers().add_parser('run')
+tool.parse_args(parser.parse_args().args)`,
+    ],
+  ] as const)(
+    '%s warns if the described parser leaves flags and commands to another parser',
+    async ([parser, file, program], { skip }) => {
+      skip(parser === 'argparse' && !hasPython, 'This machine has no Python 3.');
+      const { project, status, output } = await runRecipe(parser, file, program);
+      expect(output).toContain('the document can lack flags and commands');
+      expect(status).toBe(0);
+      expect(await project.read('tool/opencli.json')).toContain('"--color"');
+    },
+  );
+
   it('yargs describes a parser whose help flag has another name and description', async () => {
     const program = `import yargs from 'yargs';
       yargs([]).scriptName('quill').help('usage', 'Print usage').version(false).option('dry', {}).parse();`;
@@ -918,9 +968,14 @@ sys.exit(0)`,
     parser.parse_intermixed_args()
 except SystemExit:
     print('caught')`,
+      '',
     ],
-    ['has its own help flag and ignores unknown flags', 'parser.parse_known_args()'],
-  ] as const)('argparse describes a program that %s', async ([, call], { skip }) => {
+    [
+      'has its own help flag and ignores unknown flags',
+      'parser.parse_known_args()',
+      expect.stringContaining('the document can lack flags and commands'),
+    ],
+  ])('argparse describes a program that %s', async ([, call, warning], { skip }) => {
     skip(!hasPython, 'This machine has no Python 3.');
     const program = `import argparse
 parser = argparse.ArgumentParser('quill', add_help=False)
@@ -929,7 +984,7 @@ parser.add_argument('files', nargs='*')
 ${call}
 raise Exception('ran')`;
     const { project, status, output } = await runRecipe('argparse', 'tool.py', program);
-    expect({ status, output }).toMatchObject({ status: 0, output: '' });
+    expect({ status, output }).toMatchObject({ status: 0, output: warning });
     expect(JSON.parse(await project.read('tool/opencli.json'))).toMatchObject({
       arguments: [{ name: 'files', arity: { minimum: 0 } }],
     });
