@@ -3,6 +3,7 @@ import type { Command, Option } from '../../../src/product/cli/opencli.ts';
 import { buildCommandTree } from '../src/check/command-tree.ts';
 import { compareHelp, type HelpFinding } from '../src/check/compare/compare-help.ts';
 import { exitStatus } from '../src/check/exit-status.ts';
+import { formatCheckReport } from '../src/check/report.ts';
 import type { HelpOutput } from '../src/check/run-program/run-help.ts';
 
 const root = `Usage: quill [COMMAND]
@@ -543,6 +544,24 @@ describe('An exception for a known difference', () => {
     ],
   ])('covers %s', (_, change, texts) => {
     expect(findings(change, texts)).toEqual([]);
+  });
+
+  it.each([
+    ["a long line that can't be parsed", `${root}  --<un>set   ${'Set it '.repeat(40)}`],
+    ["a line that can't be parsed, with an escaped character", `${root}  --o\u200bdd   Odd`],
+    ['a list with a long heading', `${root}\nPlugins that ${'really '.repeat(10)}exist:\n  add   a   b\n`],
+  ])('covers %s, with the name in the report as the key', (_, text) => {
+    const check = (change: object) => {
+      const cli = { opencli: '0.1', info: { title: 'quill', version: '1' }, ...document, ...change };
+      const help = new Map([['', { text, status: 0 }]]);
+      const outputs = { help, nonexistentCommandHelp: new Map() };
+      return formatCheckReport('quill', compareHelp(buildCommandTree(cli), outputs, new Set(['quill'])));
+    };
+    const shown = /line that can't be parsed: (.*)|tell what it lists .*: "(.*)" \(/;
+    const report = check({});
+    const key = shown.exec(report)?.slice(1).join('') ?? '';
+    expect(report).toMatch(shown);
+    expect(check(withWaivers({ [key]: 'why' }))).not.toMatch(shown);
   });
 
   it('that is no longer needed is reported with its location', () => {

@@ -1,5 +1,6 @@
 import { escapeLine } from '../../../../src/terminal/escape.ts';
 import type { Comparison, HelpFinding } from './compare/compare-help.ts';
+import { formatPrintedName } from './printed-name.ts';
 
 // Maximum numbers of names and of lists in one line of the summary.
 const [maxNames, maxLists] = [100, 20];
@@ -21,9 +22,10 @@ function findingLines(findings: readonly HelpFinding[]): string[] {
     (longest, { kind, name }) => (kind === 'line' ? longest : Math.max(longest, name.length)),
     0,
   );
-  return findings.map(({ name, kind, what }) => {
+  return findings.map((finding) => {
+    const { name, kind, what } = finding;
     if (kind === 'unread') return `  wasn't compared: ${escapeLine(what)}`;
-    if (kind === 'line') return `  has a line that can't be parsed: ${escapeLine(what.slice(0, 120))}`;
+    if (kind === 'line') return `  has a line that can't be parsed: ${formatPrintedName(finding)}`;
     return `  ${escapeLine(name.padEnd(Math.min(width, 40)))}  ${escapeLine(what)}`;
   });
 }
@@ -37,7 +39,7 @@ function formatSummary({ findings, compared, withoutHelp }: Comparison): string 
   ].join(', ');
   const namesOf = (kind: HelpFinding['kind']) => [...new Set(of(kind).map(({ name }) => name))];
   const [mentioned, unverified, scopes] = [namesOf('mention'), namesOf('unverified'), namesOf('scope')];
-  const lists = Object.entries(Object.groupBy(of('list'), ({ name }) => name.slice(0, 60)));
+  const lists = Object.entries(Object.groupBy(of('list'), formatPrintedName));
   const [values = [], takesValue = []] = (['values', 'value'] as const).map((kind) =>
     of(kind).map(({ path, name }) => `${path} ${name}`.trim()),
   );

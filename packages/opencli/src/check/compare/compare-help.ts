@@ -1,6 +1,7 @@
 import { selectVisibleItems } from '../../../../../src/product/cli/opencli.ts';
 import { type CommandNode, createContext, flattenTree } from '../command-tree.ts';
 import { type HelpContents, parseHelp } from '../help-parser/parse-help.ts';
+import { formatPrintedName } from '../printed-name.ts';
 import type { HelpOutput } from '../run-program/run-help.ts';
 import {
   compareArguments,
@@ -159,7 +160,7 @@ function commandFindings(node: CommandNode, help: HelpContents): HelpFinding[] {
       ...findArgumentsWithUncomparedValues(node, help),
     ]),
     ...uncompared('value', "wasn't compared with regard to its value", findFlagsWithUnclearValue(node, help)),
-  ].filter(({ name }) => !exceptions.covers(name));
+  ].filter((finding) => ![finding.name, formatPrintedName(finding)].some((key) => exceptions.covers(key)));
   // Many parsers don't print inherited flags, so this count doesn't make an exception necessary.
   const unclear = findFlagsWithUnclearScope(node, help);
   return [...findings, ...uncompared('scope', 'might not be inherited as in cli.json', unclear)];
