@@ -109,6 +109,15 @@ describe('An argument in a usage line is compared', () => {
     expect(findings(`Usage: tool ${word}`, ['file'])).toEqual([]);
   });
 
+  it.each<[words: string, names: string[]]>([
+    ['[options] app ...', ['app ...']],
+    ['app ...', ['app ...']],
+    ['[--print QUERY] APP NAME [more things ...]', ['APP NAME', 'more things']],
+  ])('if its name contains spaces, as in %s', (words, names) => {
+    expect(findings(`Usage: tool ${words}`, names)).toEqual([]);
+    expect(findings(`Usage: tool ${words}`, names.slice(1))).not.toEqual([]);
+  });
+
   it.each([
     '[<source> [<target>]]',
     '[source [target]]',

@@ -1,7 +1,13 @@
 import { isClickHelp } from './click-help.ts';
 import type { CommandContext } from './command-list.ts';
 import { type HelpLine, maxLineLength } from './help-lines.ts';
-import { aliasesPattern, isCommandPlaceholder, literalNames, parseArgumentName } from './usage-line.ts';
+import {
+  aliasesPattern,
+  isCommandPlaceholder,
+  joinKnownNames,
+  literalNames,
+  parseArgumentName,
+} from './usage-line.ts';
 import { usageTexts, withoutLauncher } from './usage-texts.ts';
 
 export interface NamedCommands {
@@ -51,7 +57,8 @@ export function commandPaths(call: string, context: CommandContext): string[][] 
 }
 
 /** Returns the words after the program and the command; `undefined` if the call is for another command. */
-export function wordsAfterPath(call: string, { programs, path }: CommandContext): string[] | undefined {
+export function wordsAfterPath(call: string, context: CommandContext): string[] | undefined {
+  const { programs, path } = context;
   // A colon after a word ends the call, as in `tool run: Run a task`.
   const [text = ''] = withoutLauncher(call, programs)
     .replace(/\s*\|\s*/g, '|')
@@ -63,7 +70,7 @@ export function wordsAfterPath(call: string, { programs, path }: CommandContext)
     if (!literalNames(rest[0] ?? '').includes(name)) return undefined;
     rest = skipOptions(rest.slice(1));
   }
-  return rest;
+  return joinKnownNames(rest, context);
 }
 
 function skipOptions(words: readonly string[]): string[] {

@@ -76,7 +76,7 @@ export function parseUsage(
     (commands !== undefined && isCommandWord(word, commands));
   const isClick = isClickHelp(lines);
   const usages = texts.map((text) => {
-    const words = usageWords(text);
+    const words = usageWords(text, context);
     const all = wordsAfterCommand(words, context, isClick && commands !== undefined);
     const [first = '', ...others] = all ?? [];
     const isUnclear = isClick && !isFlags(first) && isFlagsPlaceholderOf(first, others, context);
@@ -176,11 +176,12 @@ function isUnknown(word: string | undefined, context: CommandContext): boolean {
 }
 
 /** Returns the entries of a list of commands that consist of the command itself and its arguments, as in yargs's help. */
-function defaultCommands(lines: readonly HelpLine[], { programs, path }: CommandContext): string[] {
+function defaultCommands(lines: readonly HelpLine[], context: CommandContext): string[] {
+  const { programs, path } = context;
   return lines.flatMap((line) => {
     if (line.section !== 'commands' || line.isHeading) return [];
     const entry = extractEntry(line);
-    const [program = '', ...words] = usageWords(entry);
+    const [program = '', ...words] = usageWords(entry, context);
     const isOwn = programs.has(program) && path.every((word, index) => words[index] === word);
     const args = words.slice(path.length);
     return isOwn && args.length > 0 && args.every((word) => /^[[<]/.test(word)) ? [entry] : [];
@@ -204,12 +205,35 @@ function areCommands(word: string, commands: ReadonlySet<string>): boolean {
 
 /** Whether a usage line, as opposed to a line for another command, has arguments that can be read. */
 export function isOwnUsage(text: string, context: CommandContext): boolean {
-  return wordsAfterCommand(usageWords(text), context) !== undefined;
+  return wordsAfterCommand(usageWords(text, context), context) !== undefined;
 }
 
-function usageWords(text: string): string[] {
+function usageWords(text: string, context: CommandContext): string[] {
   const [program = '', ...words] = (text.match(tokenPattern) ?? []).filter((word) => word !== '$');
-  return [program, ...words.flatMap(splitNested).map(toPlaceholder)];
+  const { length } = context.path;
+  const joined = [...words.slice(0, length), ...joinKnownNames(words.slice(length), context)];
+  return [program, ...joined.flatMap(splitNested).map(toPlaceholder)];
+}
+
+/**
+ * Puts the words of a described argument with spaces in its name in angle brackets, as in `app ...`, which argparse prints
+ * without brackets.
+ */
+export function joinKnownNames(words: readonly string[], { argumentNames }: CommandContext): string[] {
+  const names = [...(argumentNames ?? [])]
+    .map((name) => name.split(/\s+/))
+    .filter(({ length }) => length > 1)
+    .toSorted((one, other) => other.length - one.length);
+  const joined: string[] = [];
+  for (let index = 0; index < words.length; ) {
+    const name = names.find((parts) =>
+      parts.every((part, offset) => words[index + offset]?.toLowerCase() === part),
+    );
+    const found = words.slice(index, index + (name?.length ?? 1));
+    joined.push(name === undefined ? found.join('') : `<${found.join(' ')}>`);
+    index += found.length;
+  }
+  return joined;
 }
 
 /** Splits a placeholder that contains another, such as `[<source> [<target>]]`, unless it contains flags or commands. */
