@@ -74,6 +74,18 @@ function withCommand(name: string, change: Partial<Command>): { commands: Comman
 const withWaivers = (value: object) => ({ metadata: [{ name: 'excuses', value }] });
 
 describe("The comparison of a description with a program's help", () => {
+  it('compares a hyphen that is a flag itself, but not a bullet', () => {
+    const flags = (hyphen: string) => ({
+      run: `Usage: quill run <TASK>\n\nOptions:\n  -v, --verbose  Say more\n${hyphen}\n  --mode <MODE>  What\n`,
+    });
+    const list = '  -              Read standard input';
+    const options = [...(document.commands[0]?.options ?? []), { name: '-' }];
+    expect(findings(withCommand('run', { options }), flags(list))).toEqual(findings({}, flags('')));
+    const drift = 'run | - | drift | is in the help, but not in cli.json';
+    expect(findings({}, flags(list))).toContain(drift);
+    expect(findings({}, flags('  -  Read standard input'))).not.toContain(drift);
+  });
+
   it.each([
     '│ --to        TEXT   Where to                  │\n│ --help             Show this message and exit. │\n',
     '  --to       TEXT  Where to\n  --help  Show this message and exit.\n',

@@ -51,7 +51,9 @@ const valuePrinters: readonly (readonly RegExp[])[] = [
 export function parseFlagList(help: string): ParsedFlags {
   const lines = parseHelpLines(help);
   const examples = findExampleFlags(lines);
-  const flags = lines.flatMap((line, index) => (examples.has(line) ? [] : (parseFlag(line, index) ?? [])));
+  const named = lines.flatMap((line, index) => (examples.has(line) ? [] : (parseFlag(line, index) ?? [])));
+  const hyphens = lines.flatMap((line, index) => parseHyphen(line, index, named) ?? []);
+  const flags = [...named, ...hyphens].toSorted((one, other) => one.index - other.index);
   const inLists = flags.filter(({ line }) => line.indent > 0 || line.section === 'flags');
   // Without indented flags, flags in column 0 can also be under another heading, or below a sentence.
   const isIndented = inLists.some(({ line, isComplete }) => line.indent > 0 && isComplete);
@@ -78,6 +80,36 @@ export function parseFlagList(help: string): ParsedFlags {
       isGlobal: globalSections.has(entry.line.sectionNumber),
     })),
     unparsedLines: unparsedLines.map(({ text }) => text.trim().slice(0, maxLineLength)),
+  };
+}
+
+/**
+ * Parses a hyphen that is a flag itself, which usually stands for standard input. Unlike a bullet, it's in the column of
+ * another flag in the list, and so is its description.
+ */
+function parseHyphen(line: HelpLine, index: number, flags: readonly ListedFlag[]): ListedFlag | undefined {
+  const { text, section, sectionNumber } = line;
+  const [start, gap = ''] = /^\s*-( {2,}|$)/.exec(text) ?? [];
+  if (start === undefined || section !== 'flags') return undefined;
+  const indent = text.indexOf('-');
+  const descriptionColumn = gap === '' ? undefined : start.length;
+  const isInColumns = flags.some(
+    (flag) =>
+      flag.line.sectionNumber === sectionNumber &&
+      flag.line.indent === indent &&
+      (gap === '' || flag.line.descriptionColumn === descriptionColumn),
+  );
+  if (!isInColumns) return undefined;
+  return {
+    line: { ...line, indent, descriptionColumn },
+    index,
+    longNameColumn: -1,
+    names: ['-'],
+    isComplete: true,
+    restColumn: start.length,
+    areAliases: true,
+    isContinued: false,
+    rest: text.slice(indent + 1),
   };
 }
 
