@@ -43,6 +43,16 @@ describe('nameplate-opencli import', () => {
     );
   });
 
+  it("warns about defaults that the site doesn't publish, because they're hidden values", async () => {
+    const project = await createSiteFolder();
+    const choices = 'arg "<m>" { choices { choice "ask"; choice "beta" hide=#true; }; }';
+    await project.write(
+      'u.kdl',
+      `bin "jcode"\nflag "--mode" default="beta" { ${choices}; }\nflag "--form" default="ask" { ${choices}; }`,
+    );
+    expect(project.import('u.kdl')).toContain('because they contain hidden values: --mode. ');
+  });
+
   it("keeps the maintainer's additions, and shows what was added, removed, and changed", async () => {
     const project = await createSiteFolder();
     project.import(`${fixtures}/quill.opencli.json`);

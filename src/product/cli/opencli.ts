@@ -22,6 +22,8 @@ import { cliNameProblems } from './name-problems.ts';
 import { findProvenance } from './provenance.ts';
 import { removeHiddenItems } from './remove-hidden-items.ts';
 
+export { hasHiddenDefault } from './remove-hidden-items.ts';
+
 /** Additional data without a field in OpenCLI 0.1, such as the default value of an option. */
 export interface Metadata {
   readonly name: string;

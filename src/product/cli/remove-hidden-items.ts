@@ -3,23 +3,95 @@ const internalMetadata: ReadonlySet<unknown> = new Set(['hiddenAliases', 'hidden
 
 const hideableLists: ReadonlySet<string> = new Set(['commands', 'options', 'arguments']);
 
+interface MetadataEntry {
+  readonly name: string;
+  readonly value?: unknown;
+}
+
+interface HiddenNames {
+  readonly aliases: ReadonlySet<string>;
+  readonly values: ReadonlySet<string>;
+}
+
+/** Also removes a hidden name or value from the lists of visible ones, and defaults that contain a hidden value. */
 export function removeHiddenItems<T>(document: T): T {
   if (Array.isArray(document)) return document.map(removeHiddenItems) as T;
   if (typeof document !== 'object' || document === null) return document;
+  const hidden = listHiddenNames(document);
   return Object.fromEntries(
     Object.entries(document).flatMap(([key, value]) => {
       if (!Array.isArray(value)) return [[key, value]];
-      const visibleItems = value.filter((item) => isVisible(key, Object(item)));
+      const visibleItems = value
+        .filter((item) => isVisible(key, item, hidden))
+        .map((item) => (key === 'metadata' ? withoutHiddenNames(item, hidden) : item));
       // Removes a list of only hidden items, because an empty list would reveal that they exist.
       return visibleItems.length === 0 && value.length > 0 ? [] : [[key, removeHiddenItems(visibleItems)]];
     }),
   ) as T;
 }
 
-function isVisible(
-  list: string,
-  { hidden, name }: { readonly hidden?: unknown; readonly name?: unknown },
-): boolean {
-  if (list === 'metadata') return !internalMetadata.has(name);
-  return !(hideableLists.has(list) && hidden === true);
+/** Whether a flag or an argument has a default that contains a value that the site doesn't show. */
+export function hasHiddenDefault(item: { readonly metadata?: readonly MetadataEntry[] }): boolean {
+  const hidden = listHiddenNames(item);
+  return (item.metadata ?? []).some((entry) => isHiddenDefault(entry, hidden));
+}
+
+/** Returns what the metadata of an item and of a flag's values hides. */
+function listHiddenNames(item: object): HiddenNames {
+  const { metadata, arguments: values } = item as {
+    readonly metadata?: unknown;
+    readonly arguments?: unknown;
+  };
+  const own = listItems(metadata);
+  const ofValues = listItems(values).flatMap((value) => listItems(Object(value).metadata));
+  const namesIn = (entries: readonly unknown[], key: string) =>
+    entries
+      .map(Object)
+      .filter(({ name }) => name === key)
+      .flatMap(({ value }) => listItems(value).map(String));
+  return {
+    aliases: new Set(namesIn(own, 'hiddenAliases')),
+    values: new Set(namesIn([...own, ...ofValues], 'hiddenValues')),
+  };
+}
+
+function listItems(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : [];
+}
+
+function isVisible(list: string, item: unknown, hidden: HiddenNames): boolean {
+  if (list === 'aliases') return !hidden.aliases.has(String(item));
+  if (list === 'acceptedValues') return !hidden.values.has(String(item));
+  const { hidden: isHidden, name } = Object(item);
+  if (list === 'metadata') return !internalMetadata.has(name) && !isHiddenDefault(Object(item), hidden);
+  return !(hideableLists.has(list) && isHidden === true);
+}
+
+function isHiddenDefault({ name, value }: MetadataEntry, { values }: HiddenNames): boolean {
+  return name === 'default' && containsValue(value, values);
+}
+
+/** Whether a default is one of the values, or text that lists one of them, such as `["ask","all"]`. */
+function containsValue(initial: unknown, values: ReadonlySet<string>): boolean {
+  const text = String(initial);
+  return values.has(text) || text.split(/[\s,;"'[\]{}]+/).some((one) => one !== '' && values.has(one));
+}
+
+/** Removes hidden names and values from other metadata. */
+function withoutHiddenNames(entry: unknown, { aliases, values }: HiddenNames): unknown {
+  const { name, value } = Object(entry) as MetadataEntry;
+  if (name === 'unprinted' && Array.isArray(value))
+    return { ...Object(entry), value: value.filter((one) => !aliases.has(String(one))) };
+  if (name === 'environment' && Array.isArray(value))
+    return { ...Object(entry), value: value.map((one) => withoutHiddenDefault(one, values)) };
+  if (!['valueAliases', 'valueDescriptions'].includes(name)) return entry;
+  const shown = Object.entries(Object(value)).filter(
+    ([key, of]) => !values.has(key) && !(name === 'valueAliases' && values.has(String(of))),
+  );
+  return { ...Object(entry), value: Object.fromEntries(shown) };
+}
+
+function withoutHiddenDefault(variable: unknown, values: ReadonlySet<string>): unknown {
+  const { default: initial, ...others } = Object(variable);
+  return containsValue(initial, values) ? others : variable;
 }

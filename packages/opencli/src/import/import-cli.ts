@@ -1,5 +1,10 @@
 import { existsSync, lstatSync } from 'node:fs';
-import { cliProblems, type OpenCli } from '../../../../src/product/cli/opencli.ts';
+import {
+  type Command,
+  cliProblems,
+  hasHiddenDefault,
+  type OpenCli,
+} from '../../../../src/product/cli/opencli.ts';
 import { findProvenance, provenanceKey, versionWarning } from '../../../../src/product/cli/provenance.ts';
 import { interpolateText } from '../../../../src/product/metadata/placeholders.ts';
 import { InvalidInput, type Problem, quoteValue } from '../../../../src/product/validation/problems.ts';
@@ -28,6 +33,7 @@ export function importCli(file: string, site: SiteMetadata): string {
   const warnings = [
     emptyWarning(file, source),
     otherProgramWarning(file, imported, site),
+    hiddenDefaultWarning(document),
     versionWarning(document, site.releasedTogether ? site.version : undefined),
   ].filter((warning) => warning !== undefined);
   return formatImportReport({ target: site.file, file, imported, before, document, kept, warnings });
@@ -43,6 +49,19 @@ function assertNotSymlink(file: string): void {
 function emptyWarning(file: string, { commands = [], options = [], arguments: values = [] }: OpenCli) {
   const isEmpty = commands.length + options.length + values.length === 0;
   return isEmpty ? `${file} contains no commands, flags, or arguments. Check that it's complete.` : undefined;
+}
+
+/** Returns a warning if a default is a hidden value, which the site doesn't publish. */
+function hiddenDefaultWarning(cli: OpenCli): string | undefined {
+  const list = ({ commands = [], options = [], arguments: values = [] }: Partial<Command>): string[] => [
+    ...options.filter(hasHiddenDefault).map(({ name }) => name),
+    ...values.filter(hasHiddenDefault).map(({ name }) => `<${name}>`),
+    ...commands.flatMap((command) => list(command).map((name) => `${command.name} ${name}`)),
+  ];
+  const names = list(cli).join(', ');
+  return names === ''
+    ? undefined
+    : `the site doesn't publish these defaults, because they contain hidden values: ${names}. To publish a default, don't hide the value.`;
 }
 
 function assertValidCli(document: unknown, file: string): void {

@@ -43,3 +43,50 @@ it("A hidden part of a command line isn't published at any level, and neither ar
     ],
   });
 });
+
+const hiddenValues = { name: 'hiddenValues', value: ['secret', 'topsecret'] };
+const hiddenAliases = { name: 'hiddenAliases', value: ['--secret'] };
+const values = [{ name: 'MODE', acceptedValues: ['ask', 'secret'], metadata: [hiddenValues] }];
+
+it.each([
+  ['the default of a flag', { arguments: values, metadata: [{ name: 'default', value: 'secret' }] }],
+  [
+    'a default with a list as text',
+    { arguments: values, metadata: [{ name: 'default', value: '["ask","secret"]' }] },
+  ],
+  [
+    "the default of a flag's value",
+    { arguments: [{ name: 'MODE', metadata: [hiddenValues, { name: 'default', value: 'secret' }] }] },
+  ],
+  [
+    'the default of a variable',
+    {
+      arguments: values,
+      metadata: [{ name: 'environment', value: [{ name: 'MODE', default: 'secret' }] }],
+    },
+  ],
+  [
+    'the description or an alias of a value',
+    {
+      arguments: [
+        {
+          name: 'MODE',
+          acceptedValues: ['ask', 'secret'],
+          metadata: [
+            hiddenValues,
+            { name: 'valueDescriptions', value: { secret: 'What' } },
+            { name: 'valueAliases', value: { topsecret: 'ask', s: 'secret' } },
+          ],
+        },
+      ],
+    },
+  ],
+  [
+    'an alias',
+    { aliases: ['-m', '--secret'], metadata: [hiddenAliases, { name: 'unprinted', value: ['--secret'] }] },
+  ],
+])("A hidden name or value isn't published as %s", (_, fields) => {
+  const { options } = composeCli({ ...input, options: [{ name: '--mode', ...fields }] }, product);
+  expect(JSON.stringify(options)).not.toMatch(/secret|hidden/i);
+  expect(options).toMatchObject([{ name: '--mode' }]);
+});
