@@ -61,7 +61,7 @@ export function omitUnsetFields<T extends object>(fields: T): T {
 
 /**
  * Removes colors, and converts tabs to spaces and line breaks to line feeds. Removes empty defaults. Converts defaults
- * that are lists or objects to JSON text.
+ * that are lists or objects to text.
  */
 export function normalizeTexts<T>(document: T): T {
   return JSON.parse(JSON.stringify(document), function (this: Partial<Metadata>, key, value) {
@@ -78,9 +78,16 @@ function withPlainDefault(metadata: readonly Metadata[]): readonly Metadata[] | 
     const { name, value } = Object(entry);
     if (name !== 'default' || value === false) return [entry];
     if (isEmptyValue(value)) return [];
-    return [{ ...entry, value: typeof value === 'object' ? JSON.stringify(value) : value }];
+    return [{ ...entry, value: typeof value === 'object' ? formatDefault(value) : value }];
   });
   return plain.length === 0 ? undefined : plain;
+}
+
+/** Joins simple values with commas, unless a value itself contains a comma or spaces that would make the list unclear. */
+function formatDefault(value: object): string {
+  const isPlain = (item: unknown) =>
+    typeof item === 'string' ? /^[^\s,]+$/.test(item) : ['number', 'boolean'].includes(typeof item);
+  return Array.isArray(value) && value.every(isPlain) ? value.join(', ') : JSON.stringify(value);
 }
 
 export function nonEmptyText(value: unknown): string | undefined {
