@@ -117,6 +117,27 @@ describe('The column of text', () => {
   );
 });
 
+describe('A span in raw HTML', () => {
+  it.each(['/docs/ci', '/docs/plugins', '/cli', '/changelog', '/developers/clients'])(
+    'is as visible as the text around it, so that readers see what agents read: %s',
+    async (path) => {
+      const page = await openPage(path);
+      const hidden = await page.locator('main .text').evaluate((text) => {
+        const parts = [...text.querySelectorAll('a, code, em, li, p, span, strong, td, h2, h3')];
+        const spans = parts.flatMap((part) => {
+          const [inside, after] = [document.createElement('span'), document.createElement('span')];
+          part.append(inside);
+          if (part.matches('a, code, em, span, strong')) part.after(after);
+          return [inside, after].filter(({ parentElement }) => parentElement?.checkVisibility());
+        });
+        for (const span of spans) span.textContent = 'text';
+        return spans.filter((span) => !span.checkVisibility()).map((span) => span.parentElement?.outerHTML);
+      });
+      expect(hidden).toEqual([]);
+    },
+  );
+});
+
 describe('A heading below level 4', () => {
   it('looks like the other headings', async () => {
     const page = await showPage('/docs/ci');

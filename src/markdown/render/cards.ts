@@ -1,5 +1,13 @@
 import type { Element, ElementContent, Root } from 'hast';
-import { element, findElements, firstLine, replaceElement, textContent, textNode } from './hast.ts';
+import {
+  element,
+  findElements,
+  firstLine,
+  replaceElement,
+  separator,
+  textContent,
+  textNode,
+} from './hast.ts';
 
 /** A colon or period after a title, or a dash between it and the text. */
 const markAfterTitle = /^(?:[:.]|\s+[-–—])(?=\s)/;
@@ -78,7 +86,7 @@ function separateMark(title: Element, content: readonly ElementContent[]): reado
   const mark = ownMark ?? markAfterTitle.exec(text)?.[0];
   if (link === undefined || mark === undefined || !(text || isNewLine)) return content;
   if (last?.type === 'text' && ownMark !== undefined) last.value = last.value.slice(0, -ownMark.length);
-  title.children.push(element('span', {}, [textNode(mark)]));
+  title.children.push(separator(mark));
   if (isNewLine) return content;
   const ownLine = ownMark === undefined ? text.slice(mark.length) : text;
   const description = textNode(ownLine.trimStart());

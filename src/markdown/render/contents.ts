@@ -1,4 +1,5 @@
 import type { Element, ElementContent, Root } from 'hast';
+import { decodePercentEncoding } from '../internal-links.ts';
 import { element, findElements, textContent } from './hast.ts';
 
 const contentsTitle = /^(?:table of contents|contents|toc|on this page)$/i;
@@ -9,11 +10,17 @@ const contentsTitle = /^(?:table of contents|contents|toc|on this page)$/i;
  */
 export function markContents(page: Root): ReadonlySet<string> {
   const ids = new Set<string>();
+  const headings = new Map(
+    findElements(page, ['h2', 'h3', 'h4', 'h5', 'h6']).map(({ element }) => [
+      `#${element.properties.id}`,
+      comparableText(element),
+    ]),
+  );
   page.children = page.children.flatMap((node, index) => {
     const [list, next] = page.children.slice(index + 1).filter(({ type }) => type === 'element');
     const isTitled =
       isElement(node) && /^h[2-4]$/.test(node.tagName) && contentsTitle.test(textContent(node));
-    if (!isTitled || !isElement(list) || !listsSections(list)) return [node];
+    if (!isTitled || !isElement(list) || !listsSections(list, headings)) return [node];
     if (isElement(next) && !/^h\d$/.test(next.tagName) && next.tagName !== 'hr') return [node];
     const id = String(node.properties.id);
     ids.add(id);
@@ -24,13 +31,30 @@ export function markContents(page: Root): ReadonlySet<string> {
   return ids;
 }
 
-/** Whether a list contains only links to sections of the page. */
-function listsSections(list: Element): boolean {
+/**
+ * Whether a list contains only links to sections of the page, each with the section's heading as its text. Other text would
+ * be hidden from readers.
+ */
+function listsSections(list: Element, headings: ReadonlyMap<string, string>): boolean {
   const links = findElements(list, ['a']).map(({ element }) => element);
-  const linked = links.reduce((length, link) => length + textContent(link).trim().length, 0);
-  const isInPage = links.every(({ properties }) => String(properties.href).startsWith('#'));
-  const text = textContent(list).replaceAll(/\s+/g, ' ').trim();
-  return /^[uo]l$/.test(list.tagName) && links.length > 0 && isInPage && text.length - linked <= links.length;
+  const isRepeated = (link: Element) =>
+    headings.get(decodePercentEncoding(String(link.properties.href))) === comparableText(link);
+  return (
+    /^[uo]l$/.test(list.tagName) &&
+    links.length > 0 &&
+    links.every(isRepeated) &&
+    !/[^\s\p{P}\p{S}]/u.test(textOutsideLinks(list)) &&
+    findElements(list, ['img', 'video']).length === 0
+  );
+}
+
+function textOutsideLinks(node: ElementContent): string {
+  if (node.type !== 'element') return textContent(node);
+  return node.tagName === 'a' ? '' : node.children.map(textOutsideLinks).join('');
+}
+
+function comparableText(node: Element): string {
+  return textContent(node).replaceAll(/\s+/g, ' ').trim().toLowerCase();
 }
 
 function isElement(node: Root['children'][number] | ElementContent | undefined): node is Element {

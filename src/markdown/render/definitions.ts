@@ -1,5 +1,5 @@
 import type { Element, ElementContent, Root } from 'hast';
-import { element, findElements, firstLine, textContent } from './hast.ts';
+import { findElements, firstLine, separator, textContent } from './hast.ts';
 
 /** Maximum length, in characters, of terms that fit next to their definitions, including the colon or period. */
 const maxBriefTerm = 17;
@@ -93,7 +93,7 @@ function findTerm(item: Element): Element | undefined {
 function separateMark(term: Element): void {
   const last = term.children.at(-1);
   if (last?.type !== 'text') return;
-  term.children.push(element('span', {}, [{ type: 'text', value: last.value.slice(-1) }]));
+  term.children.push(separator(last.value.slice(-1)));
   last.value = last.value.slice(0, -1);
 }
 

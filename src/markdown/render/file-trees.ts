@@ -1,5 +1,5 @@
 import type { Element, ElementContent, Root } from 'hast';
-import { element, findElements, textContent, textNode } from './hast.ts';
+import { element, findElements, separator, textContent, textNode } from './hast.ts';
 
 /**
  * A list is shown as a tree of files if its only item is a folder in code, such as `docs/`, with a nested list, and each
@@ -33,5 +33,5 @@ function wrapMeaning(item: Element): void {
   const [first] = meaning;
   if (name === undefined || first?.type !== 'text' || !first.value.startsWith(': ')) return;
   const text: ElementContent[] = [textNode(first.value.slice(2)), ...meaning.slice(1)];
-  item.children = [name, element('span', {}, [textNode(': ')]), element('span', {}, text), ...lists];
+  item.children = [name, separator(': '), element('span', {}, text), ...lists];
 }

@@ -9,6 +9,11 @@ export function element(
   return { type: 'element', tagName, properties, children: [...children] };
 }
 
+/** Punctuation between a name and its meaning, which some layouts hide. The class distinguishes it from raw HTML. */
+export function separator(text: string): Element {
+  return element('span', { className: ['separator'] }, [textNode(text)]);
+}
+
 export function textNode(value: string): Text {
   return { type: 'text', value };
 }

@@ -1,6 +1,6 @@
 import type { Element, ElementContent, Root } from 'hast';
 import { parseReleaseHeading } from '../changelog.ts';
-import { element, findElements, textContent, textNode } from './hast.ts';
+import { element, findElements, separator, textContent, textNode } from './hast.ts';
 import { wrapSections } from './sections.ts';
 
 /** Kinds of changes, by the headings of Keep a Changelog and of tools that write changelogs from commits. */
@@ -38,13 +38,9 @@ function markDate(heading: Element): boolean {
   const [, version, before, date, after] = (last?.type === 'text' && datedText.exec(last.value)) || [];
   if (version === undefined || before === undefined || date === undefined) return false;
   const shownDate = element('span', { className: ['date'] }, [textNode(date)]);
-  const end = after === ')' ? mark(after) : textNode(after ?? '');
-  content.splice(-1, 1, textNode(version), mark(before), shownDate, end);
+  const end = after === ')' ? separator(after) : textNode(after ?? '');
+  content.splice(-1, 1, textNode(version), separator(before), shownDate, end);
   return true;
-}
-
-function mark(text: string): Element {
-  return element('span', {}, [textNode(text)]);
 }
 
 function markKinds(node: Element): void {
@@ -63,5 +59,5 @@ function markBreaking(label: ElementContent | undefined): void {
   const [, word] = /^(breaking(?: change)?):?$/i.exec(text) ?? [];
   if (word === undefined) return;
   label.properties.className = ['caution'];
-  label.children = [textNode(word), ...(text === word ? [] : [mark(':')])];
+  label.children = [textNode(word), ...(text === word ? [] : [separator(':')])];
 }

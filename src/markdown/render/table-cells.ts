@@ -1,5 +1,5 @@
 import type { Element, ElementContent } from 'hast';
-import { classNames, element, textContent } from './hast.ts';
+import { classNames, element, separator, textContent } from './hast.ts';
 
 const permission = /^(?:(yes|no|ask)s?|(exit) \d+)$/;
 
@@ -37,7 +37,7 @@ export function markCellLines(cell: Element): boolean {
 function markLine(line: readonly ElementContent[]): Element | undefined {
   const [first, second, ...rest] = line;
   if (isCode(first) && second?.type === 'text' && second.value.startsWith(': ')) {
-    const name = element('span', {}, [first, element('span', {}, [{ type: 'text', value: ': ' }])]);
+    const name = element('span', {}, [first, separator(': ')]);
     const meaning = { type: 'text', value: second.value.slice(2) } as const;
     return element('span', { className: ['part'] }, [name, element('span', {}, [meaning, ...rest])]);
   }

@@ -27,6 +27,10 @@ const minDescriptionWidth = 26;
 /** Maximum average number of lines of descriptions. In a narrow column, longer ones would make rows tall. */
 const maxDescriptionLines = 2;
 
+/** Labels of first columns that readers can do without. */
+const nameLabel =
+  /^(?:(?:environment |config(?:uration)? )?(?:keys?|names?|options?|settings?|fields?|propert(?:y|ies)|props?|variables?|param(?:eter)?s?|arguments?|args?|flags?|attributes?|inputs?|columns?))$/i;
+
 /** Labels of last columns whose cells can be understood without the label. */
 const selfExplanatoryLabel = /^(?:description|effect|explanation|meaning|purpose|urls?|what it does)$/i;
 
@@ -62,9 +66,10 @@ function tableLayout(table: Element) {
 
 /**
  * Whether a table describes keys or fields: each row starts with code, and between the first and last columns, there
- * are only Type, Default, and Required.
+ * are only Type, Default, and Required. The label of the first column, which isn't shown, says nothing else.
  */
 function describesKeys([, ...rows]: readonly Element[][], [columns = []]: readonly string[][]): boolean {
+  if (!nameLabel.test(columns[0] ?? '')) return false;
   const properties = columns.slice(1, -1);
   const areKnown = properties.every((label) => /^(?:type|default|required)$/i.test(label));
   return properties.length > 0 && areKnown && rows.every(isKeyed);

@@ -5,17 +5,17 @@ import { parseHtml } from '../../../setup/parse-html.ts';
 import { renderDocument } from '../../../setup/render-markdown.ts';
 
 describe('An item of a list in which all items start with a link in bold', () => {
-  const title = '<strong><a href="/a">Start</a><span>:</span></strong>';
+  const title = '<strong><a href="/a">Start</a><span class="separator">:</span></strong>';
 
   it.each([
     ['- **[Start](/a):** Your first *session*.', `${title}<br>Your first <em>session</em>.`],
     [
       '- **[Start](/a) (`@`):** Read it.',
-      '<strong><a href="/a">Start</a> (<code>@</code>)<span>:</span></strong><br>Read it.',
+      '<strong><a href="/a">Start</a> (<code>@</code>)<span class="separator">:</span></strong><br>Read it.',
     ],
     [
       '- **[Start](/a) now**: Read it.',
-      '<strong><a href="/a">Start</a> now<span>:</span></strong><br>Read it.',
+      '<strong><a href="/a">Start</a> now<span class="separator">:</span></strong><br>Read it.',
     ],
     ['- **[Start](/a)**: Your\n  first session.', `${title}<br>Your\nfirst session.`],
     ['- **[Start](/a) -** Your first session.', `${title.replace(':', ' -')}<br>Your first session.`],

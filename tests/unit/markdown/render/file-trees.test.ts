@@ -15,6 +15,8 @@ describe('A list', () => {
 
   it('of files has the meaning of each name in an element, and the colon in another one', () => {
     const [, file] = renderDocument('- `a/`\n  - `b.md`: The *text*').querySelectorAll('li');
-    expect(file?.innerHTML).toBe('<code>b.md</code><span>: </span><span>The <em>text</em></span>');
+    expect(file?.innerHTML).toBe(
+      '<code>b.md</code><span class="separator">: </span><span>The <em>text</em></span>',
+    );
   });
 });

@@ -146,6 +146,7 @@ describe('A table', () => {
     '| Key | Type |\n|---|---|\n| `a` | string |',
     '| Type | Used by | Syntax |\n|---|---|---|\n| `a` | Model | `@a` |',
     '| Key | Type | Meaning |\n|---|---|---|\n| all others | string | One |',
+    `| Key, with a prefix | Type | Meaning |\n|---|---|---|\n| \`a\` | string | ${long} |`,
   ])("that doesn't describe keys keeps its columns: %j", (markdown) => {
     expect(classesOf(markdown, ['typed'])).toBe('');
   });
