@@ -1,16 +1,19 @@
-import type { Heading } from 'mdast';
-import { descendants } from '../parse/parse-markdown.ts';
+import type { Heading, Nodes, Root } from 'mdast';
+import { type Mismatch, quoteValue } from '../../product/validation/problems.ts';
+import type { LineProblem } from '../line-problem.ts';
+import { descendants, startLine } from '../parse/parse-markdown.ts';
 import type { ParsedPage } from '../parse/parse-page.ts';
 import { findRawHtmlIds } from '../parse/raw-html-ids.ts';
 import { createGithubHeadingId, createHeadingId, createSlugger, reservedIds } from '../render/render-page.ts';
-import { simplifyAnchors } from './html/anchors.ts';
+import { anchorId, simplifyAnchors } from './html/anchors.ts';
+import { isBlankNode } from './html/phrasing-content.ts';
 import { untrimmedNodeText } from './node-text.ts';
 import type { DocsAnchors } from './resolve-docs-links.ts';
 
 export function collectAnchorIds(
   tree: ParsedPage['tree'],
   title: string,
-): Pick<DocsAnchors, 'ids' | 'renamed'> {
+): { readonly anchors: Pick<DocsAnchors, 'ids' | 'renamed'>; readonly problems: readonly LineProblem[] } {
   const [slugger, github] = [createSlugger(), createSlugger()];
   // On GitHub, the title is a heading of the page, so the ID of an equal heading below it ends with a number.
   createGithubHeadingId(github, title.normalize());
@@ -21,9 +24,36 @@ export function collectAnchorIds(
   const pairs = texts.map(
     (text, index) => [createGithubHeadingId(github, text), slugs[index] ?? ''] as const,
   );
+  const problems = headings.flatMap((heading, index) =>
+    findOwnIds(tree, heading)
+      .filter((id) => id !== slugs[index] && slugs.includes(id))
+      .map((id) => ({ line: startLine(heading), ...takenIdMismatch(id, texts[slugs.indexOf(id)] ?? '') })),
+  );
   simplifyAnchors(tree, new Set([...reservedIds, ...slugs]));
   const renamed = new Map(pairs.filter(([before, after]) => before !== after));
-  return { ids: [...slugs, ...findRawHtmlIds(descendants(tree))], renamed };
+  return { anchors: { ids: [...slugs, ...findRawHtmlIds(descendants(tree))], renamed }, problems };
+}
+
+/** Returns the IDs of the anchors directly before a heading or in it, such as `{#setup}`. */
+function findOwnIds({ children }: Root, heading: Heading): string[] {
+  const before = children.slice(0, Math.max(0, children.indexOf(heading)));
+  const last = before.findLastIndex((node) => onlyAnchorIds(node).length === 0);
+  return [
+    ...before.slice(last + 1).flatMap(onlyAnchorIds),
+    ...heading.children.flatMap((node) => anchorId(node) ?? []),
+  ];
+}
+
+/** Returns the IDs in a block that contains only anchors. */
+function onlyAnchorIds(block: Nodes): string[] {
+  const nodes = block.type === 'paragraph' ? block.children.filter((node) => !isBlankNode(node)) : [block];
+  const ids = nodes.flatMap((node) => anchorId(node) ?? []);
+  return ids.length === nodes.length ? ids : [];
+}
+
+function takenIdMismatch(id: string, heading: string): Mismatch {
+  const found = `the ID ${quoteValue(id)}, which the heading ${quoteValue(heading.trim())} has, too`;
+  return { found, expected: 'a different ID, or a different text of the other heading' };
 }
 
 /** Removes the space before an anchor at the end of a heading. GitHub's ID ends with a hyphen for this space. */

@@ -83,6 +83,7 @@ export function readDocsPage(
     answers: [],
   };
   const page = { head, tree, lines };
+  const anchorIds = collectAnchorIds(tree, texts.title);
   const input = { title: frontMatter.title, description: frontMatter.description, nav: frontMatter.nav };
   const isClean = characters.length === 0 && references.length === 0;
   const checked = isClean ? { ...input, title: texts.title, description: texts.description } : input;
@@ -90,7 +91,7 @@ export function readDocsPage(
     name,
     parsed: page,
     order: frontMatter.order,
-    anchors: { titles: titleIds, ...collectAnchorIds(tree, texts.title) },
+    anchors: { titles: titleIds, ...anchorIds.anchors },
     problems: [
       ...limits,
       ...problems,
@@ -98,7 +99,7 @@ export function readDocsPage(
       ...(isEmpty ? [{ file, field: '', found: 'an empty page', expected: 'text, or no file' }] : []),
       ...mergeHiddenCharacterProblems(characters),
       ...headProblems(checked, file),
-      ...toFileProblems(page, lineProblems),
+      ...toFileProblems(page, [...lineProblems, ...anchorIds.problems]),
       ...references,
       ...lost.map(({ index, ...mismatch }) => ({
         file,

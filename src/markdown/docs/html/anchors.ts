@@ -15,18 +15,23 @@ export function toAnchorId(id: string): string {
   return id.replaceAll(/[^\w.:-]+/g, '-');
 }
 
+/** Returns the ID of an anchor; `undefined` for other nodes. */
+export function anchorId(node: Node): string | undefined {
+  const [, id] = (node.type === 'html' && /^<span id="([^"]*)"><\/span>$/.exec((node as Html).value)) || [];
+  return id === undefined ? undefined : decodeEntities(id);
+}
+
 /**
  * Removes anchors that repeat the ID of a heading or another anchor, and unwraps anchors that are alone in a paragraph.
  * Adds the IDs of anchors to `ids`, which contains those of the headings.
  */
 export function simplifyAnchors(parent: Parent, ids: Set<string>): void {
-  const isAnchor = (node: Node) =>
-    node.type === 'html' && /^<span id="[^"]*"><\/span>$/.test((node as Html).value);
+  const isAnchor = (node: Node) => anchorId(node) !== undefined;
   parent.children = (parent.children as Node[]).flatMap((node): Node[] => {
-    if (isAnchor(node)) {
-      const [, id = ''] = /"([^"]*)"/.exec((node as Html).value) ?? [];
-      if (ids.has(decodeEntities(id))) return [];
-      ids.add(decodeEntities(id));
+    const id = anchorId(node);
+    if (id !== undefined) {
+      if (ids.has(id)) return [];
+      ids.add(id);
     }
     if (!('children' in node)) return [node];
     const block = node as Parent;

@@ -613,6 +613,12 @@ it.each([
   ['[[toc]]\nb', 5, '"[[toc]]", which pages would show as text'],
   ['> [!VIDEO https://a.example/b]', 5, '"[!VIDEO ", which pages would show as text'],
   ['## A {#c}\n\na\n\n> ## B {#c}', 9, 'the ID "c", which another heading already has'],
+  ['## Set up {#install}\n\na\n\n## Install', 5, 'the ID "install", which the heading "Install" has, too'],
+  [
+    '## Install\n\n<a id="install"></a>\n\n## Set up',
+    9,
+    'the ID "install", which the heading "Install" has, too',
+  ],
 ])('A page is rejected with an explanation if it contains %j', async (markdown, line, found) => {
   expect((await readDocsMarkdown(markdown)).problems).toMatchObject([{ field: `line ${line}`, found }]);
 });
