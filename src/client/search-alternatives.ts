@@ -16,7 +16,10 @@ const synonyms: readonly (readonly [typed: RegExp, ...words: string[]])[] = [
     'non-interactive',
   ],
   [/\b(?:run(?:ning)? (?:it )?[io]n )?CI\b(?:\/CD\b)?/gi, 'headless', 'automation', 'non-interactive'],
-  [/\b(?:yolo|auto[ -]?approv\w*|dangerously|(?:dangerously[ -])?skip[ -]permissions?)\b/gi, 'approval mode'],
+  [
+    /(?:--)?\b(?:yolo|auto[ -]?approv\w*|(?:dangerously[ -])?skip[ -]permissions?|dangerously)\b/gi,
+    'approval mode',
+  ],
   [/\bvs ?code\b/gi, 'VS Code', 'IDE', 'editor'],
   [/\b(?:what['’]?s new|new features|release notes|change ?log)\b/gi, 'release notes', 'changelog'],
   [/\b(?:getting[ -]started|first steps|set(?:ting)?[ -]?up)\b/gi, 'quickstart', 'get started'],
@@ -24,7 +27,10 @@ const synonyms: readonly (readonly [typed: RegExp, ...words: string[]])[] = [
   [/\b(?:rss|atom)\b/gi, 'feed'],
   [/\b(?:allow|white)[ -]?list\w*\b/gi, 'allow'],
   [/\bdocker\b/gi, 'container'],
+  [/\b(?:(?:turn|switch)(?:ing)? )?off\b|\bopt[ -]out(?: of)?\b/gi, 'disable'],
+  [/\bdisabl(?:e|ing)\b/gi, 'turn off'],
   [/\bsdks?\b/gi, 'API'],
+  [/\bmcp servers?\b/gi, 'MCP'],
   [/\b(?:build|creat|mak)(?:e|ing)?\b/gi, 'write'],
   [/\bpublish(?:ing)?\b/gi, 'release'],
   [/\b(?:roll(?:ing)?[ -]?back|revert)\b/gi, 'undo'],
@@ -76,7 +82,7 @@ export function addAlternatives(
   const others = alternativeQueries(query, index).flatMap((other) =>
     findAlternative(other, index, entries).map((match) => ({
       ...match,
-      strength: Math.max(strength(match, false), other.repeatsWord ? repetitionStrength : 0),
+      strength: Math.max(strength(match, false), other.minStrength ?? 0),
     })),
   );
   if (others.length === 0) return typed;
@@ -94,12 +100,15 @@ interface Alternative {
   readonly query: string;
   /** Whole words, or other forms of them, that must be adjacent in an entry, outside names such as `toolDiffRemoved`. */
   readonly synonym?: string;
-  /** Whether the synonym is another word of the query, so that a word is lost: `CI ci` for `headless ci`. */
-  readonly repeatsWord?: boolean;
+  /** Strength of the matches, unless theirs is higher. */
+  readonly minStrength?: number;
 }
 
-/** Matches of fewer words come after those of all typed words. */
+/** Matches of fewer words come after those of all typed words, for example if a synonym is another word of the query. */
 const repetitionStrength = 2.5;
+
+/** Matches of only what's turned on or off come before texts that happen to contain all typed words, such as `off`. */
+const subjectStrength = 1.5;
 
 function alternativeQueries(query: string, index: SearchIndex): Alternative[] {
   const synonymQueries = synonyms.flatMap(([typed, ...words]) =>
@@ -109,18 +118,21 @@ function alternativeQueries(query: string, index: SearchIndex): Alternative[] {
           .map((word) => ({
             query: query.replace(typed, word),
             ...(/^[a-z ]+$/i.test(word) && { synonym: word }),
-            repeatsWord: splitWords(query).includes(word.toLowerCase()),
+            minStrength: splitWords(query.replace(typed, ' ')).includes(word.toLowerCase())
+              ? repetitionStrength
+              : 0,
           }))
           .filter((other) => other.query.toLowerCase() !== query.toLowerCase()),
   );
-  const others = [...joinWords(query, index), ...splitNames(query), ...describeToggle(query)];
-  return [...others.map((text) => ({ query: text })), ...synonymQueries];
+  const others = [...joinWords(query, index), ...splitNames(query)].map((text) => ({ query: text }));
+  return [...others, ...describeToggle(query), ...synonymQueries];
 }
 
-/** Turns `disable auto update` and `auto update off` into `auto update enabled`. */
-function describeToggle(query: string): string[] {
-  const subject = query.replace(togglePattern, ' ');
-  return subject === query || subject.trim() === '' ? [] : [`${subject} enabled`];
+/** Turns `disable auto update` and `auto update off` into `auto update enabled` and `auto update`. */
+function describeToggle(query: string): Alternative[] {
+  const subject = query.replace(togglePattern, ' ').trim();
+  if (subject === query.trim() || subject === '') return [];
+  return [{ query: `${subject} enabled` }, { query: subject, minStrength: subjectStrength }];
 }
 
 /** Returns the query without the product's name, because most texts are about the product. Empty without a name. */

@@ -47,6 +47,14 @@ const pages = [
     name: 'Install an extension',
     text: 'Extensions add features.',
   }),
+  page(
+    '/docs/data',
+    'Data',
+    { id: 'crash-reports', name: 'Crash reports', text: 'None are sent.' },
+    { id: 'approval', name: 'Approval modes', text: 'What runs without a question.' },
+    { id: 'mcp', name: 'MCP', text: 'Adds tools.' },
+    { id: 'other', name: 'Start', text: 'If an MCP server waits, skip it. Crash reports are off.' },
+  ),
   page('/docs/ide', 'IDE integration', { id: 'setup', name: 'Setup', text: 'Runs in your editor.' }),
   page(
     '/docs/headless',
@@ -91,6 +99,15 @@ describe('The search', () => {
   ])('finds a setting first by a part of its name: %s', (query, id) => {
     expect(hrefs(query)[0]).toBe(`/docs/settings#${id}`);
     expect(search(query).correctedQuery).toBeUndefined();
+  });
+
+  it.each([
+    ['crash reports off', 'crash-reports'],
+    ['turn off crash reports', 'crash-reports'],
+    ['--dangerously-skip-permissions', 'approval'],
+    ['mcp servers', 'mcp'],
+  ])('finds the heading about the subject first: %s', (query, id) => {
+    expect(hrefs(query)[0]).toBe(`/docs/data#${id}`);
   });
 
   it("lists a heading with the word before flags of a command with that name, and finds the command's flags", () => {
