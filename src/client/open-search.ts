@@ -8,7 +8,9 @@ function openSearch(event: Event): void {
     (search) => search.default(),
     // Opens the term index if the script can't be loaded, for example because a new version of the site was deployed
     // after the page loaded.
-    () => location.assign('/a-z'),
+    () => {
+      location.href = '/a-z';
+    },
   );
 }
 

@@ -13,7 +13,7 @@ function selectSystem(text: string): void {
 
 // Selecting a tab selects all tabs on the page with the same label or for the same system.
 document.onchange = ({ target }) => {
-  const selected = ((target as Element).parentElement as Element).textContent.toLowerCase();
+  const selected = ((target as Element).parentNode as Element).textContent.toLowerCase();
   selectSystem(selected);
   selectTabs((label) => label === selected);
 };
