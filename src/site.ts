@@ -15,8 +15,9 @@ import { composePages } from './markdown/compose-pages.ts';
 import type { DocsImage } from './markdown/docs/read-docs.ts';
 import { uncheckedLinksWarning } from './markdown/docs/unchecked-links.ts';
 import { createEditUrlFinder } from './markdown/edit-url.ts';
-import type { Page, PageTerms } from './markdown/page.ts';
+import type { Page, PageSource, PageTerms } from './markdown/page.ts';
 import { readDiagrams } from './markdown/parse/diagrams.ts';
+import { parseFrontMatter } from './markdown/parse/front-matter.ts';
 import { createTemplateContext, type TemplateContext } from './markdown/template/insert-values.ts';
 import { metadataIndependentPageProblems } from './markdown/validate/metadata-independent-problems.ts';
 import type { OpenCli } from './product/cli/opencli.ts';
@@ -154,7 +155,9 @@ function siteTemplateContext(
     ...createOptionalTemplateValues(product, cli, details),
     ...createSiteTemplateValues(product, cli, details, sources),
   ]);
-  const titleOf = (path: string) => sources.docs?.pages.find(({ head }) => head.path === path)?.head.title;
+  const titleOf = (path: string) =>
+    sources.docs?.pages.find(({ head }) => head.path === path)?.head.title ??
+    plainTitle(sources.pages.find((page) => page.path === path));
   const blocks = createTemplateBlocks(product, cli, details).set(
     'site.program-guides',
     createProgramGuides(product, sources.pagePaths, titleOf),
@@ -163,6 +166,13 @@ function siteTemplateContext(
   const names = { values: values.keys(), blocks: blocks.keys() };
   const others = metadataIndependentPageProblems(sources.pages, names, sources);
   throw new InvalidInput(dedupeProblems([...problems, ...others]));
+}
+
+/** Returns the title in a page's front matter. `undefined` if the title is missing or contains a placeholder. */
+function plainTitle(page: PageSource | undefined): string | undefined {
+  const parts = page && parseFrontMatter(page.file, page.text);
+  if (parts === undefined || !('frontMatter' in parts)) return undefined;
+  return parts.frontMatter.title.includes('{{') ? undefined : parts.frontMatter.title;
 }
 
 async function composeSitePages(
