@@ -216,7 +216,7 @@ describe('The keyboard', () => {
 
 describe('A code block or a table', () => {
   it('can be reached with the keyboard only if it scrolls', async () => {
-    const page = await showPage('/docs/plugins', { ...phone, viewport: { width: 240, height: 740 } });
+    const page = await showPage('/docs/ci', { ...phone, viewport: { width: 240, height: 740 } });
     const boxes = page.locator('pre, .scroll');
     const stops = await boxes.evaluateAll((all) =>
       all.map((box) => [box.scrollWidth > box.clientWidth, box.getAttribute('tabindex') === '0']),

@@ -14,7 +14,7 @@ describe('The search index of a site', () => {
     ['python client', '/developers#python'],
     ['non interactive', '/docs/ci'],
     ['disable color', '/cli#--no-color'],
-    ['uninstall plugin', '/docs/plugins#brindle-plugin-remove'],
+    ['uninstall plugin', '/cli/plugin#brindle-plugin-remove'],
     ['privacy', '/privacy'],
     ['ci', '/docs/ci'],
     ['install', '/docs/install'],
