@@ -76,7 +76,7 @@ function isJson(node: ElementContent): node is Element {
 
 function outputLine(line: string, previous = ''): ElementContent {
   if (previous === '$ echo $?' && /^[1-9]\d*$/.test(line)) return failedCode(line);
-  if (jsonLine.test(line)) return element('span', { className: jsonClass }, markFailures(line));
+  if (jsonLine.test(line)) return element('span', { className: jsonClass }, highlightJson(line));
   if (passed.test(line)) return element('span', { className: ['string'] }, [textNode(line)]);
   const [, indent, verb, rest] = action.exec(line) ?? [];
   if (indent !== undefined && verb !== undefined && rest !== undefined)
@@ -95,8 +95,10 @@ function outputLine(line: string, previous = ''): ElementContent {
   return element('span', { className: ['asked'] }, [textNode(asked), reply]);
 }
 
-function markFailures(line: string): ElementContent[] {
-  return line.split(failure).map((text, index) => (index % 2 === 1 ? failedCode(text) : textNode(text)));
+function highlightJson(line: string): ElementContent[] {
+  return line
+    .split(failure)
+    .flatMap((text, index) => (index % 2 === 1 ? [failedCode(text)] : highlightCode('json', text)));
 }
 
 /** Highlights an exit code other than 0, which is what a script checks first. */
