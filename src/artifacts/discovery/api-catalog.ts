@@ -16,7 +16,7 @@ export function createApiCatalog({ url, resources }: Product) {
       {
         anchor: product,
         'service-desc': [{ href: resources.openapi, type: 'application/json' }],
-        'service-doc': [{ href: resources.developers, type: 'text/html' }],
+        'service-doc': [{ href: absoluteUrl(url, '/developers'), type: 'text/html' }],
         describedby: [{ href: absoluteUrl(url, paths.productSchema), type: 'application/schema+json' }],
       },
     ],

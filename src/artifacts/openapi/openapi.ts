@@ -29,7 +29,7 @@ export function createOpenApiDescription(product: Product, cachePolicy: string) 
       },
     ],
     externalDocs: {
-      url: resources.developers,
+      url: absoluteUrl(url, '/developers'),
       description: 'The API page, with samples, errors, caching, stability, and the API changelog.',
     },
     security: [],

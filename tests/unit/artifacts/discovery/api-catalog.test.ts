@@ -19,4 +19,9 @@ describe('/.well-known/api-catalog', () => {
       ],
     });
   });
+
+  it("links to the site's own API page, even if resources.developers links to another page", () => {
+    const resources = { ...product.resources, developers: 'https://wiki.dev/api' };
+    expect(createApiCatalog({ ...product, resources })).toEqual(createApiCatalog(product));
+  });
 });
