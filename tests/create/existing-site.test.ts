@@ -39,6 +39,23 @@ describe('nameplate create, in an existing site', () => {
     expect(existsSync('netlify.toml')).toBe(false);
   });
 
+  it('keeps the resource links that a file with other links lacks', async () => {
+    const links = { cli: 'https://wiki.dev/cli', contact: 'https://chat.dev/jcode' };
+    useTempFolder({
+      ...site,
+      'site/product.json': JSON.stringify({ ...metadata, resources: links }),
+      'facts.json':
+        '{ "resources": { "contact": "https://forum.dev/jcode", "privacy": "https://acme.dev/privacy" } }',
+    });
+    const { status, output } = await runCreate('.', '--from', 'facts.json', '--yes');
+    expect(status, output).toBe(0);
+    expect(readJson('site/product.json').resources).toEqual({
+      cli: 'https://wiki.dev/cli',
+      contact: 'https://forum.dev/jcode',
+      privacy: 'https://acme.dev/privacy',
+    });
+  });
+
   it('changes nothing if everything is installed, however package.json is formatted', async () => {
     const installed = {
       ...manifest,

@@ -1,5 +1,5 @@
 import { detailsProblems, detailsSchema } from '../../product/metadata/details.ts';
-import { productProblems } from '../../product/metadata/product.ts';
+import { isObject, productProblems } from '../../product/metadata/product.ts';
 import { dedupeProblems, type Problem } from '../../product/validation/problems.ts';
 import {
   productionEnvironment,
@@ -42,13 +42,20 @@ export function setFieldValue(input: SiteInput, field: string, value: unknown): 
   return { ...input, [part]: isNew ? { ...others, [field]: value } : { ...input[part], [field]: value } };
 }
 
+/** Merges resource links by name, so a part of them doesn't remove the others. */
 export function mergeInputs(first: SiteInput, second: SiteInput): SiteInput {
+  const resources = mergeLinks(first.product.resources, second.product.resources);
   return {
-    product: { ...first.product, ...second.product },
+    product: { ...first.product, ...second.product, ...(resources && { resources }) },
     details: { ...first.details, ...second.details },
     version: second.version ?? first.version,
     programVersion: second.programVersion ?? first.programVersion,
   };
+}
+
+/** `undefined` unless both values are objects. */
+function mergeLinks(first: unknown, second: unknown): JsonObject | undefined {
+  return isObject(first) && isObject(second) ? { ...first, ...second } : undefined;
 }
 
 /**

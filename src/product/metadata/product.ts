@@ -156,7 +156,7 @@ function exampleProblems(input: Record<string, unknown>, file: string): Problem[
   return unpublishableTextProblems(collectJsonStrings(input).map((segment) => ({ file, ...segment })));
 }
 
-function isObject(value: unknown): value is Record<string, unknown> {
+export function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
