@@ -175,6 +175,46 @@ describe.skipIf(platform === 'win32')('nameplate create, in a terminal', () => {
     expect(readJson('my-site/package.json')).toMatchObject({ version: '1.1.0' });
   });
 
+  it('keeps a version that was set in package.json after another one was saved, and reports it', async () => {
+    useTempFolder(site);
+    const first = startCreate();
+    await first.answer('Write the site?', `${down.repeat(12)}${enter}`);
+    await first.answer('1.0.0', `${clear}1.1.0${enter}`);
+    await first.answer('Write the site?', interrupt);
+    await first.answer('Save your answers', enter);
+    expect((await first.waitForExit()).status).toBe(130);
+    writeFileSync('my-site/package.json', '{ "name": "pi-site", "version": "1.2.0" }');
+    const second = startCreate();
+    await second.answer('Write the site?', enter);
+    const { status, output } = await second.waitForExit();
+    expect(status, output).toBe(0);
+    expect(output).toContain('version: ignored the saved answer "1.1.0", because package.json changed');
+    expect(output).not.toContain('Using the answers that you saved');
+    expect(readJson('my-site/package.json')).toMatchObject({ version: '1.2.0' });
+  });
+
+  it('saves that the user removed a value', async () => {
+    const details = { responsible: 'Pi, pi@pi.dev', windowsInstallCommand: 'winget install pi' };
+    useTempFolder({
+      ...site,
+      'my-site/site/product.json': JSON.stringify({ ...metadata, platforms: ['macOS', 'Windows'] }),
+      'my-site/site/details.json': JSON.stringify(details),
+    });
+    const first = startCreate();
+    await first.answer('Write the site?', `${down.repeat(7)}${enter}`);
+    await first.answer('The operating systems that', `${down.repeat(2)}${space}${enter}`);
+    await first.answer('Write the site?', interrupt);
+    await first.answer('Save your answers', enter);
+    expect((await first.waitForExit()).status).toBe(130);
+    const second = startCreate();
+    await second.answer('Write the site?', enter);
+    const { status, output } = await second.waitForExit();
+    expect(status, output).toBe(0);
+    expect(output).toContain('Using the answers that you saved after the last run.');
+    expect(readJson('my-site/site/product.json')).toMatchObject({ platforms: ['macOS'] });
+    expect(readJson('my-site/site/details.json')).toEqual({ responsible: 'Pi, pi@pi.dev' });
+  });
+
   it('removes the Windows install command if the user deselects Windows', async () => {
     const details = { responsible: 'Pi, pi@pi.dev', windowsInstallCommand: 'winget install pi' };
     const product = JSON.stringify({ ...metadata, platforms: ['macOS', 'Windows'] });

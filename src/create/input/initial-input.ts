@@ -3,7 +3,7 @@ import { readJsonObject, type SiteFolder } from '../files/site-folder.ts';
 import type { CreateOptions } from '../options.ts';
 import { normalizeAnswer } from '../prompts/normalize-answer.ts';
 import { defaultVersion, suggestVersion } from '../prompts/question-list.ts';
-import { loadSavedAnswers } from '../prompts/saved-answers.ts';
+import { applySavedAnswers } from '../prompts/saved-answers.ts';
 import { print, type Terminal } from '../terminal.ts';
 import { importMetadataFile } from './import-metadata-file.ts';
 import { extractPackageMetadata } from './package-metadata.ts';
@@ -25,11 +25,7 @@ export function collectInitialInput(site: SiteFolder, options: CreateOptions, te
   const { base, from, responsible, yes = false, package: packageFile } = options;
   const prompts = !yes && from === undefined;
   let input = mergeInputs(prompts ? fixedValues : emptyInput, site.input);
-  const savedAnswers = prompts ? loadSavedAnswers(site.root) : undefined;
-  if (savedAnswers !== undefined) {
-    print('Using the answers that you saved after the last run.\n', terminal);
-    input = mergeInputs(input, savedAnswers);
-  }
+  if (prompts) input = applySavedAnswers(site, input, terminal);
   const manifest = packageFile === undefined ? {} : readJsonObject(packageFile, base);
   const suggested = extractPackageMetadata(manifest);
   if (packageFile !== undefined) input = addPackageMetadata(input, packageFile, { manifest, suggested });

@@ -27,6 +27,11 @@ export function isDetailsField(field: string): boolean {
   return Object.hasOwn(detailsSchema.properties, field);
 }
 
+export function fileOfField(field: string): string {
+  if (field === 'version') return 'package.json';
+  return isDetailsField(field) ? detailsFile : productFile;
+}
+
 export function getFieldValue(input: SiteInput, field: string): unknown {
   if (field === 'version') return input.version;
   const fields = isDetailsField(field) ? input.details : input.product;

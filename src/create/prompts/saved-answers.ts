@@ -1,13 +1,23 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { dirname, isAbsolute, join } from 'node:path';
 import { env, platform } from 'node:process';
 import { isDeepStrictEqual } from 'node:util';
+import { quoteValue } from '../../product/validation/problems.ts';
 import type { SiteFolder } from '../files/site-folder.ts';
-import type { JsonObject, SiteInput } from '../input/site-input.ts';
+import { fileOfField, getFieldValue, type SiteInput, setFieldValue } from '../input/site-input.ts';
 import { print, type Terminal } from '../terminal.ts';
 import { askYesOrNo } from './prompt.ts';
+
+/** A change to a field. Stores the value in the site's files too, to detect whether the files changed after saving. */
+interface SavedAnswer {
+  readonly field: string;
+  /** `undefined` if the site had no value. */
+  readonly before?: unknown;
+  /** `undefined` if the user removed the value. */
+  readonly after?: unknown;
+}
 
 /** File outside the site that stores the answers of an interrupted run. */
 export function savedAnswersFile(root: string): string {
@@ -37,41 +47,70 @@ export async function offerToSaveAnswers(
   }
 }
 
-/** Omits values that the site already has, so the next run doesn't undo later changes to the site's files. */
-function selectChanges(published: SiteInput, input: SiteInput): SiteInput {
-  const changed = (before: JsonObject, after: JsonObject) =>
-    Object.fromEntries(
-      Object.entries(after).filter(([field, value]) => !isDeepStrictEqual(value, before[field])),
-    );
-  return {
-    product: changed(published.product, input.product),
-    details: changed(published.details, input.details),
-    version: input.version === published.version ? undefined : input.version,
-  };
+/** Omits values that the site already has. */
+function selectChanges(published: SiteInput, input: SiteInput): SavedAnswer[] {
+  const parts = [published.product, published.details, input.product, input.details];
+  const fields = new Set(['version', ...parts.flatMap((part) => Object.keys(part))]);
+  return [...fields]
+    .map((field) => ({
+      field,
+      before: getFieldValue(published, field),
+      after: getFieldValue(input, field),
+    }))
+    .filter(({ before, after }) => !isDeepStrictEqual(before, after));
 }
 
-function saveAnswers(root: string, input: SiteInput): string {
+function saveAnswers(root: string, answers: readonly SavedAnswer[]): string {
   const file = savedAnswersFile(root);
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
-  writeFileSync(file, JSON.stringify(input, null, 2), { mode: 0o600 });
+  writeFileSync(file, JSON.stringify({ answers }, null, 2), { mode: 0o600 });
   return file;
 }
 
-export function loadSavedAnswers(root: string): SiteInput | undefined {
+/** Applies the saved answers to the input, except those whose value in the site's files changed after saving. */
+export function applySavedAnswers(
+  { root, input: published }: SiteFolder,
+  input: SiteInput,
+  terminal: Terminal,
+): SiteInput {
+  const pending = loadSavedAnswers(root).filter(
+    ({ field, after }) => !isDeepStrictEqual(getFieldValue(published, field), after),
+  );
+  const isCurrent = ({ field, before }: SavedAnswer) =>
+    isDeepStrictEqual(getFieldValue(published, field), before);
+  const current = pending.filter(isCurrent);
+  if (current.length > 0) print('Using the answers that you saved after the last run.\n', terminal);
+  for (const { field, after } of pending.filter((answer) => !isCurrent(answer)))
+    print(
+      `${field}: ignored the saved answer ${describeValue(after)}, because ${fileOfField(field)} changed after you saved it. Using the file's value, ${describeValue(getFieldValue(published, field))}.\n`,
+      terminal,
+    );
+  return current.reduce((changed, { field, after }) => setFieldValue(changed, field, after), input);
+}
+
+function describeValue(value: unknown): string {
+  return value === undefined ? '(none)' : quoteValue(value);
+}
+
+function loadSavedAnswers(root: string): SavedAnswer[] {
   try {
-    const text = readFileSync(savedAnswersFile(root), 'utf8');
-    const { product, details, version } = Object(JSON.parse(text));
-    return { product: { ...product }, details: { ...details }, version };
+    const { answers } = Object(JSON.parse(readFileSync(savedAnswersFile(root), 'utf8')));
+    return Array.isArray(answers) ? answers.filter(isSavedAnswer) : [];
   } catch {
-    return undefined;
+    return [];
   }
+}
+
+function isSavedAnswer(answer: unknown): answer is SavedAnswer {
+  return typeof Object(answer).field === 'string';
 }
 
 /** Prints an error instead of throwing it, because the site is already written. */
 export function deleteSavedAnswers(root: string, terminal: Terminal): void {
-  if (loadSavedAnswers(root) === undefined) return;
+  const file = savedAnswersFile(root);
+  if (!existsSync(file)) return;
   try {
-    rmSync(savedAnswersFile(root));
+    rmSync(file);
   } catch (error) {
     print(`Can't delete the saved answers: ${(error as Error).message}`, terminal);
   }
