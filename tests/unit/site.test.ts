@@ -27,6 +27,7 @@ describe('The build', () => {
     onTestFinished(() => void vi.unstubAllEnvs());
     useTempFolder({ 'public/favicon.svg': icon, 'web/site/product.json': '', 'web/site/details.json': '' });
     const accepts = fc.asyncProperty(arbitraryProduct, arbitraryDetails, async (metadata, details) => {
+      fc.pre(details.windowsInstallCommand === undefined || metadata.platforms.includes('Windows'));
       writeFileSync('web/site/product.json', JSON.stringify(metadata));
       writeFileSync('web/site/details.json', JSON.stringify(details));
       expect((await composeTestSite()).pages.length).toBeGreaterThan(0);
@@ -322,6 +323,14 @@ describe('The build', () => {
       'a page in an unknown language',
       { 'web/site/pages/a.md': page('').replace('order: 1', 'order: 1\nlang: de_DE') },
       'lang: found "de_DE"\n    expected "de-DE"',
+    ],
+    [
+      "an install command for Windows, on which the product doesn't run",
+      {
+        'web/site/product.json': JSON.stringify({ ...JSON.parse(product), platforms: ['macOS'] }),
+        'web/site/details.json': '{ "windowsInstallCommand": "winget install jcode" }',
+      },
+      'windowsInstallCommand: found "winget install jcode"\n    expected no Windows install command, because',
     ],
     ['a hidden file', { 'public/.env': 'KEY=1' }, 'public/.env\n  found a hidden file'],
     [

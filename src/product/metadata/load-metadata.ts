@@ -1,6 +1,6 @@
 import { loadCli, type OpenCli } from '../cli/opencli.ts';
 import type { SiteFilePaths } from '../files/site-files.ts';
-import { collectProblems, type Problem } from '../validation/problems.ts';
+import { collectProblems, type Problem, quoteValue } from '../validation/problems.ts';
 import type { BuildEnvironment } from './build-version.ts';
 import { type Details, loadDetails, siteLanguage } from './details.ts';
 import { loadProduct } from './product.ts';
@@ -25,7 +25,20 @@ export async function loadMetadata(
     (await collectProblems(problems, () => loadProduct(source, environment, version))) ?? placeholderProduct;
   const details = (await collectProblems(problems, () => loadDetails(source))) ?? {};
   const cli = await collectProblems(problems, () => loadCli(source, product, siteLanguage(details)));
-  return { product, details, cli, problems, isValid: problems.length === 0 };
+  const isValid = problems.length === 0;
+  if (isValid) problems.push(...windowsCommandProblems(product, details, source));
+  return { product, details, cli, problems, isValid };
+}
+
+/** Finds an install command for Windows if the product doesn't run on Windows. */
+function windowsCommandProblems(
+  { platforms }: Product,
+  { windowsInstallCommand: command }: Details,
+  { product, details: file }: SiteFilePaths,
+): Problem[] {
+  if (command === undefined || platforms.includes('Windows')) return [];
+  const expected = `no Windows install command, because platforms in ${product} doesn't list "Windows". Remove windowsInstallCommand, or add "Windows" to platforms`;
+  return [{ file, field: 'windowsInstallCommand', found: quoteValue(command), expected }];
 }
 
 /** A product in which every field has a value, to check pages if the real product is invalid. It's never published. */
