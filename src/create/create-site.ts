@@ -14,6 +14,7 @@ import { docsPathFromSite, sharesRepository } from './input/docs-folder.ts';
 import { importCliDocument } from './input/import-cli-document.ts';
 import { collectInitialInput, setDefaultVersion } from './input/initial-input.ts';
 import { getFieldValue, type SiteInput, setFieldValue } from './input/site-input.ts';
+import { withInterrupt } from './interrupt.ts';
 import {
   formatDocsFilesWarning,
   formatDocsFixes,
@@ -90,7 +91,7 @@ async function reviewAndWrite(
   const withDocsFiles = { ...first, input: setDocsFiles(site, first, terminal) };
   let plan = { ...withDocsFiles, input: await setGuides(site, withDocsFiles, terminal) };
   for (;;) {
-    const { problems, canWrite } = await showPreview(site, plan, terminal);
+    const { problems, canWrite } = await showPreview(site, plan, options, terminal);
     const summary = `Write the site to ${options.folder}`;
     const choice = canWrite ? 'write' : 'cancel';
     const decision = options.yes ? choice : await reviewInput(plan.input, { canWrite, summary }, terminal);
@@ -143,10 +144,11 @@ function findDocsOption({ root }: SiteFolder): string | undefined {
   return readDocsOption(readFileIfExists(join(root, astroConfigName(root))) ?? '');
 }
 
-async function showPreview(site: SiteFolder, plan: UnpackedPlan, terminal: Terminal) {
+async function showPreview(site: SiteFolder, plan: UnpackedPlan, { yes }: CreateOptions, terminal: Terminal) {
   const changes = planChanges(site, { ...plan, packages: noPackageChanges });
   const docs = plan.docs ?? findDocsOption(site);
-  const result = await dryRunChanges(site.root, changes, docs);
+  const pending = dryRunChanges(site.root, changes, docs);
+  const result = await (yes ? pending : withInterrupt(pending, plan.input));
   printDryRun(result, terminal);
   if (changes.has(ignoreFile) && existsSync(join(site.root, ignoreFile)))
     print(`${ignoreFile}: the site adds the folders that builds generate\n`, terminal);

@@ -175,6 +175,22 @@ describe.skipIf(platform === 'win32')('nameplate create, in a terminal', () => {
     expect(readJson('my-site/package.json')).toMatchObject({ version: '1.1.0' });
   });
 
+  it('offers to keep the answers if the user presses Ctrl+C while the preview is computed', async () => {
+    useTempFolder(site);
+    const others = process.listeners('SIGINT');
+    const terminal = startCreate();
+    await terminal.answer('Write the site?', `${down.repeat(5)}${enter}`);
+    await terminal.answer('A description of the product', `${clear}Edited in the prompt.${enter}`);
+    await terminal.answer('◇  Description', '');
+    await vi.waitFor(() => expect(process.listeners('SIGINT')).not.toEqual(others), { interval: 1 });
+    process.emit('SIGINT');
+    await terminal.answer('Save your answers', enter);
+    const { status, output } = await terminal.waitForExit();
+    expect(status, output).toBe(130);
+    expect(output).toContain('Saved your answers to ');
+    expect(process.listeners('SIGINT')).toEqual(others);
+  });
+
   it('keeps a version that was set in package.json after another one was saved, and reports it', async () => {
     useTempFolder(site);
     const first = startCreate();
