@@ -15,7 +15,7 @@ export function createSecurityTxt({ url }: Product, details: Details, built: Dat
   const expires = new Date(Math.floor(built.getTime() / dayMs) * dayMs + validityMs)
     .toISOString()
     .replace(/\.\d+Z$/, 'Z');
-  const contacts = [security ?? [], securityEmail ?? [], absoluteUrl(url, '/contact')].flat();
+  const contacts = [...new Set([security ?? [], securityEmail ?? [], absoluteUrl(url, '/contact')].flat())];
   const policy = contacts.length > 1 ? `Policy: ${absoluteUrl(url, '/contact')}\n` : '';
   return `${contacts.map((contact) => `Contact: ${contact}\n`).join('')}${policy}Expires: ${expires}
 Preferred-Languages: ${siteLanguage(details)}

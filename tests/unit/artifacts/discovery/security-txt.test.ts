@@ -30,6 +30,12 @@ Canonical: https://jcode.sh/.well-known/security.txt
     );
   });
 
+  it('lists a contact only once', () => {
+    const email = 'mailto:security@jcode.sh';
+    const text = createSecurityTxt(product, { security: email, securityEmail: email }, built);
+    expect(text.match(/^Contact: .*/gm)).toEqual([`Contact: ${email}`, 'Contact: https://jcode.sh/contact']);
+  });
+
   it('lists the contact that needs no account, and the page that describes the policy', () => {
     const contacts = { security: 'https://jcode.sh/report', securityEmail: 'mailto:security@jcode.sh' };
     expect(createSecurityTxt(product, contacts, built)).toMatch(
