@@ -9,16 +9,22 @@ export const misplacedFrontMatterProblem: FieldProblem = {
   expected: 'three hyphens (---) on the first line, and again on a line after the last field',
 };
 
-/** Matches a text that ends at a comment. */
-const cutText = /^(?:title|description|nav|nav_title|sidebar_label):[ \t]+[^\s"'|>#].*[ \t]#/i;
+const fieldLine = /^[ \t]*(?:-[ \t]+)?["']?([\w-]+)["']?[ \t]*:(?=\s|$)[ \t]*(.*)$/;
+const textField = /^(?:title|description|nav|nav_title|sidebar_label|sidebarTitle|label)$/i;
 
-/** Finds text that YAML cuts off, because a space and # start a comment. */
+/** Finds text that YAML cuts off, or takes for a comment, because a space and # start a comment. */
 export function findTextCutByComment(yaml: string): FieldProblem | undefined {
-  const lines = yaml.split('\n');
-  const index = lines.findIndex((line) => cutText.test(line));
-  const expected = suggestQuotes(lines[index]);
-  if (expected === undefined) return undefined;
-  return { field: `line ${index + 2}`, found: 'text that YAML cuts off at " #"', expected };
+  let isPlainText = false;
+  for (const [index, line] of yaml.split('\n').entries()) {
+    const [, name, value = line] = fieldLine.exec(line) ?? [];
+    if (name !== undefined) isPlainText = textField.test(name) && !/^["'|>[{&*!]/.test(value);
+    // A comment on a line of its own cuts off nothing.
+    const isComment = name === undefined && /^[ \t]*#/.test(line);
+    if (!isPlainText || isComment || !/(?:^|[ \t])#/.test(value)) continue;
+    const expected = suggestQuotes(line) ?? 'quotation marks around the whole text, or no comment in it';
+    return { field: `line ${index + 2}`, found: 'text that YAML cuts off at " #"', expected };
+  }
+  return undefined;
 }
 
 /** Returns the problem at the error's position, with `expected` unless the error has a likely fix. */

@@ -98,6 +98,12 @@ describe('A file in a documentation folder', () => {
     ],
     ['---\ndraft:true\n---\n# B', 'front matter: found the field draft without a space after its colon'],
     ['---\ntitle: Issue #1 and issue #2\n---\nText.', 'line 2: found text that YAML cuts off at " #"'],
+    ['---\ntitle: #1 tool\n---\nText.', 'line 2: found text that YAML cuts off at " #"'],
+    [
+      '---\ntitle: A\ndescription: See\n  issue #1\n---\nText.',
+      'line 4: found text that YAML cuts off at " #"',
+    ],
+    ['---\nsidebar:\n  label: Issue #1\n---\nText.', 'line 3: found text that YAML cuts off at " #"'],
     ['---\ntitle: B\ntitle: B\n---\nText.', 'expected each field only once'],
     ['---toml\ndraft = true\n---\n# B', 'line 1: found front matter in TOML'],
     ['{\n  "draft": true\n}\n\n# B', 'line 1: found front matter in JSON'],

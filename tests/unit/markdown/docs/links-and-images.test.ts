@@ -438,4 +438,15 @@ describe('A video', () => {
     const { html } = await composeContent('<video src="https://b.example/c.mp4">\n\nNext');
     expect(html).toContain('<p>Next</p>');
   });
+
+  it.each([
+    '<video src="https://b.example/c.mp4">\n\n## Next\n\n<video src="https://b.example/d.mp4"></video>',
+    'A <video src="https://b.example/c.mp4"> Next <video src="https://b.example/d.mp4"></video>',
+    '<video src="https://b.example/c.mp4">\nNext\n<video src="https://b.example/d.mp4"></video>',
+    '<audio src="https://b.example/c.mp3">\n\nNext\n\n</video>',
+  ])('without an end tag never hides what follows, even before another end tag: %j', async (markdown) => {
+    const published = composeContent(markdown).then(({ html }) => html);
+    const message = await published.catch((error: Error) => error.message);
+    expect(message).toMatch(/Next|in raw HTML without (?:a closing|an opening) tag/);
+  });
 });
