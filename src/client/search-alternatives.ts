@@ -20,6 +20,7 @@ const synonyms: readonly (readonly [typed: RegExp, ...words: string[]])[] = [
     /(?:--)?\b(?:yolo|auto[ -]?approv\w*|(?:dangerously[ -])?skip[ -]permissions?|dangerously)\b/gi,
     'approval mode',
   ],
+  [/\b(?:dark|light)(?: mode)?\b/gi, 'theme'],
   [/\bvs ?code\b/gi, 'VS Code', 'IDE', 'editor'],
   [/\b(?:what['’]?s new|new features|release notes|change ?log)\b/gi, 'release notes', 'changelog'],
   [/\b(?:getting[ -]started|first steps|set(?:ting)?[ -]?up)\b/gi, 'quickstart', 'get started'],
