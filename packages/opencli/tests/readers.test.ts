@@ -169,6 +169,30 @@ describe('An import', () => {
     ]);
   });
 
+  it.each([
+    [{ message: 'use x', to: 'db:ship' }, 'use x', 'use x'],
+    [{ to: 'ship' }, 'use ship instead', 'use --ship instead'],
+    [{ to: '--ship' }, 'use --ship instead', 'use --ship instead'],
+    [
+      { to: 's', version: 3 },
+      'use s instead; to be removed in version 3',
+      'use -s instead; to be removed in version 3',
+    ],
+    [{ version: '3.0.0' }, 'to be removed in version 3.0.0', 'to be removed in version 3.0.0'],
+    [{}, true, true],
+  ])('imports the oclif deprecation %j', (deprecation, command, flag) => {
+    const old = { id: 'old', state: 'deprecated', deprecationOptions: deprecation };
+    const commands = { old: { ...old, flags: { all: { type: 'boolean', deprecated: deprecation } } } };
+    const { cli } = readImportSource(createFile(JSON.stringify({ commands })), 'quill');
+    expect(cli.commands).toEqual([
+      {
+        name: 'old',
+        options: [{ name: '--all', metadata: [{ name: 'deprecated', value: flag }] }],
+        metadata: [{ name: 'deprecated', value: command }],
+      },
+    ]);
+  });
+
   it.each(['Symbol(SINGLE_COMMAND_CLI)', '.', ''])(
     'imports the command with the oclif ID %j as the program itself',
     (id) => {

@@ -39,6 +39,7 @@ export function convertOclifCommand(
   const summary = fill(command.summary);
   const description = fill(command.description);
   const isDeprecated = command.state === 'deprecated';
+  const convertCommandName = (id: string) => id.replaceAll(':', program.separator);
   const aliases = (ids: unknown) => list(ids).map((id) => convertAlias(String(id), command.id, program));
   return omitUnsetFields({
     name,
@@ -49,10 +50,16 @@ export function convertOclifCommand(
     options: withoutRepeatedNames(entries(command.flags).map(([key, flag]) => convertFlag(key, flag, fill))),
     examples: list(command.examples).flatMap((entry) => convertExample(entry, fill) ?? []),
     metadata: createMetadata({
-      deprecated: deprecation(command.deprecated) ?? (isDeprecated || undefined),
+      deprecated: convertDeprecation(
+        isDeprecated ? (command.deprecationOptions ?? true) : command.deprecated,
+        convertCommandName,
+      ),
       hiddenAliases: aliases(command.hiddenAliases),
       details: summary === undefined ? undefined : description,
-      oclif: unknownFields(isDeprecated ? { ...command, state: null } : command, commandKeys),
+      oclif: unknownFields(
+        isDeprecated ? { ...command, state: null, deprecationOptions: null } : command,
+        commandKeys,
+      ),
     }),
   }) as Command;
 }
@@ -79,7 +86,7 @@ function convertFlag(key: string, flag: Fields, fill: FillTemplates): Option {
       environment: nonEmptyText(flag.env) && [{ name: flag.env }],
       negation: flag.allowNo === true ? `--no-${flag.name ?? key}` : undefined,
       repeatable: flag.multiple === true,
-      deprecated: deprecation(flag.deprecated),
+      deprecated: convertDeprecation(flag.deprecated, prefixHyphens),
       unprinted,
       details: summary === undefined ? undefined : description,
       oclif: unknownFields(flag, flagKeys),
@@ -160,8 +167,20 @@ function fillTemplates(
   });
 }
 
-function deprecation(value: unknown): unknown {
-  return nonEmptyText(Object(value).message) ?? value;
+/**
+ * Returns the message of a deprecation, or what to use instead and the version that removes the item. `convertName`
+ * converts the name of another item, which is a single word.
+ */
+function convertDeprecation(value: unknown, convertName: (name: string) => string): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  const { message, to, version }: Fields = { ...value };
+  const replacement = nonEmptyText(to)?.replace(/^\w[\w:-]*$/, convertName);
+  const removal = nonEmptyText(typeof version === 'number' ? String(version) : version);
+  const parts = [
+    replacement && `use ${replacement} instead`,
+    removal && `to be removed in version ${removal}`,
+  ].filter(Boolean);
+  return nonEmptyText(message) ?? (parts.join('; ') || true);
 }
 
 function prefixHyphens(name: unknown): string {
