@@ -5,6 +5,10 @@ import { exitStatus } from '../src/check/exit-status.ts';
 
 const flags = '\n\nOptions:\n  -p, --print <query>  Print the answer\n';
 
+const switches = '  -a, --all            All';
+const cobra = `[flags]${flags}${switches}\n  -h, --help           help for tool`;
+const clap = `[OPTIONS]${flags}${switches}\n  -h, --help           Print help`;
+
 /** Compares help texts whose usage line is given with a document that has the given arguments. */
 function compare(usage: string, names: readonly string[]): Comparison {
   const document = {
@@ -64,6 +68,31 @@ describe('An argument in a usage line is compared', () => {
       expect(findings(`Usage: tool ${words} <file>`, ['file'])).toEqual([]);
     },
   );
+
+  it.each<[usage: string]>([
+    [`Usage:\n  tool --all <name> ${cobra}`],
+    [`Usage:\n  tool --all name ${cobra}`],
+    [`Usage:\n  tool -p QUERY -a <name> ${cobra}`],
+    [`Usage: tool --all <name> ${clap}`],
+  ])('if it follows a flag that takes no value, as in %j', (usage) => {
+    const flagsInHelp = ['drift -a', 'drift --all'];
+    expect(findings(usage, ['name'])).toEqual(flagsInHelp);
+    expect(findings(usage, []).filter((one) => one.includes('name'))).not.toEqual([]);
+  });
+
+  it.each<[words: string, list: string]>([
+    ['[-n] <name> -g|--pgrp <pgid>...', '  -g, --pgrp   interpret arguments as process group ID'],
+    ['<name> --all PGID', '  --all   All'],
+    ['<name> --all pgid', ''],
+  ])('or named as uncompared if it might be the value of a flag, as in %j', (words, list) => {
+    const compared = (names: string[]) =>
+      compare(`Usage: tool ${words}\n\nFlags:\n${list}`, names).findings.flatMap(({ kind, name }) =>
+        name.startsWith('<') ? [`${kind} ${name.toLowerCase()}`] : [],
+      );
+    expect(compared(['name', 'pgid'])).toEqual(['list <pgid>']);
+    expect(compared(['name'])).toEqual(['list <pgid>']);
+    expect(compared([])).toEqual(['drift <name>', 'list <pgid>']);
+  });
 
   it.each(['$0', '$PROGRAM'])("after a variable for the program's name, such as %s", (program) => {
     expect(findings(`Usage: ${program} [options] <file>`, ['file'])).toEqual([]);

@@ -18,7 +18,9 @@ export function compareArguments({ command }: CommandNode, help: HelpContents): 
   const missing = described.filter(
     (one) =>
       printed.length === help.arguments?.length &&
-      ![...printed, ...help.argumentsAfterCommand].some((name) => isSameArgument(one, name)) &&
+      ![...printed, ...help.argumentsAfterCommand, ...help.possibleArguments].some((name) =>
+        isSameArgument(one, name),
+      ) &&
       !isPrintedPlaceholder(one, command, help) &&
       !isBehindEllipsis(one, described, help),
   );
@@ -85,6 +87,12 @@ export function findUnverifiedArguments({ command }: CommandNode, help: HelpCont
   return selectVisibleItems(command.arguments)
     .filter((one) => !isInText(one, help.text))
     .map(({ name }) => `<${name}>`);
+}
+
+/** Finds words in usage lines that are either arguments or values of flags, and that the help doesn't show elsewhere. */
+export function findPossibleArguments(help: HelpContents): string[] {
+  const isPrinted = (name: string) => help.arguments?.some((one) => isSameArgument({ name }, one));
+  return help.possibleArguments.filter((name) => !isPrinted(name)).map((name) => `<${name}>`);
 }
 
 /** Finds arguments in the help whose values can't be compared. */

@@ -8,6 +8,7 @@ import {
   findArgumentsOfNoCommand,
   findArgumentsWithUncomparedValues,
   findMentionedArguments,
+  findPossibleArguments,
   findUnverifiedArguments,
 } from './compare-arguments.ts';
 import { compareCommands, listsSubcommandsOf, repeatsParentHelp } from './compare-commands.ts';
@@ -155,6 +156,7 @@ function commandFindings(node: CommandNode, help: HelpContents): HelpFinding[] {
     ...uncompared('unverified', 'is in no usage line or list', findUnverifiedArguments(node, help)),
     ...uncompared('list', 'is one flag or several', help.unclearFlags),
     ...uncompared('list', 'is an argument or a placeholder', help.unclearWords),
+    ...uncompared('list', 'is an argument or the value of a flag', findPossibleArguments(help)),
     ...uncompared('values', "has values that weren't compared", [
       ...findFlagsWithUncomparedValues(node, help),
       ...findArgumentsWithUncomparedValues(node, help),

@@ -16,6 +16,8 @@ export interface HelpContents {
   readonly unclearFlags: readonly string[];
   /** Words in the usage line that are either arguments or placeholders for flags or subcommands. */
   readonly unclearWords: readonly string[];
+  /** Words in the usage line after a flag that are arguments, unless the flag takes a value. */
+  readonly possibleArguments: readonly string[];
   /** Names of flags anywhere in the help. */
   readonly mentionedFlags: ReadonlySet<string>;
   /** `undefined` if neither a usage line nor a list of arguments could be parsed. */
@@ -59,6 +61,7 @@ export function parseHelp(
     usageFlags: [...new Set(usageFlags.names)].filter((name) => !listedFlags.has(name)),
     unclearFlags: usageFlags.unclear,
     unclearWords: usage.unclear,
+    possibleArguments: usage.possibleArguments,
     mentionedFlags: findMentionedFlags(lines, context.programs),
     arguments: usage.hasOwnUsage || argumentNames.length > 0 ? argumentNames : undefined,
     argumentsAfterCommand: usage.argumentsAfterCommand,

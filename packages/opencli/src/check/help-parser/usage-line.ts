@@ -22,6 +22,8 @@ interface ParsedUsage {
   readonly unread: readonly string[];
   /** Words that click's help shows where a placeholder for flags or subcommands is, but that could also be arguments. */
   readonly unclear: readonly string[];
+  /** Words after a flag that are arguments, unless the flag takes a value, which the list doesn't show. */
+  readonly possibleArguments: readonly string[];
   /** Whether help has a usage line for the command itself, not only for its subcommands. */
   readonly hasOwnUsage: boolean;
 }
@@ -96,9 +98,11 @@ export function parseUsage(
       own,
       unclear: [...(isUnclear ? [first] : []), ...(hasNoPlaceholder ? (own?.slice(end, end + 1) ?? []) : [])],
       hasEllipsis: before?.some((word) => /^(?:\.\.\.|…)$/.test(word)) ?? false,
-      isRead: before?.every((word, index) => !isLiteralArgument(before, index) || isArgument(word)) ?? true,
+      isRead:
+        before?.every((word, index) => !isLiteralArgument(before, index, rows) || isArgument(word)) ?? true,
       read: readTokens(before ?? [], commands !== undefined, rows, context),
       after: readTokens(after ?? [], true, rows, context),
+      possibleArguments: findPossibleArguments(before ?? [], rows, context),
     };
   });
   const flags = usages.flatMap(({ own, words }) => flagsIn(own ?? (context.path.length === 0 ? [] : words)));
@@ -110,6 +114,7 @@ export function parseUsage(
     flags: [...new Set(flags)],
     unread: usages.flatMap(({ isRead, text }) => (isRead ? [] : [text])),
     unclear: usages.flatMap(({ unclear }) => unclear),
+    possibleArguments: [...new Set(usages.flatMap(({ possibleArguments }) => possibleArguments))],
     hasOwnUsage: usages.some(({ own }) => own !== undefined),
   };
 }
@@ -326,10 +331,12 @@ export function readArgumentNames(word: string, context: CommandContext): string
 }
 
 /** Whether a word without brackets can be an argument, because it's not the value of a flag. */
-function isLiteralArgument(words: readonly string[], index: number): boolean {
+function isLiteralArgument(words: readonly string[], index: number, flags: readonly FlagRow[] = []): boolean {
   const [before = '', word = ''] = [words[index - 1], words[index]];
   const isGeneric = [genericFlags, genericArguments].some((one) => one.test(parseArgumentName(word)));
-  return literalStart.test(word) && !isPlaceholder(word) && !isFlag(before) && !isGeneric;
+  const isValue =
+    isFlag(before) && (/^[[{(]|=|\)$/.test(before) || isFlagValue(words, index, flags) !== false);
+  return literalStart.test(word) && !isPlaceholder(word) && !isValue && !isGeneric;
 }
 
 /** Returns the names in a word such as `run`, `run|r`, or `(run|login)`. */
@@ -355,11 +362,7 @@ function readTokens(
   for (const [index, word] of words.entries()) {
     if (isFurtherValue(words, index, flags)) continue;
     if (isFlag(word) || genericFlags.test(withoutBrackets(word))) continue;
-    // The word after a flag is its value, as in `--output FILE`, unless the flag is in brackets or already contains an
-    // equals sign, or ends a group and takes no value, as in `(--to TO | -v) <file>`.
-    const before = words[index - 1] ?? '';
-    if (isFlag(before) && !/^[[{]|=/.test(before) && !(before.endsWith(')') && takesNoValue(before, flags)))
-      continue;
+    if (isFlagValue(words, index, flags) !== false) continue;
     if (hasCommands && optionalCommand.test(word)) continue;
     const isArgument =
       findKnownName(word, context) !== undefined || isPlaceholder(word.replace(/^(?:\.\.\.|…)/, '['));
@@ -369,10 +372,47 @@ function readTokens(
   return names;
 }
 
-/** Whether a list of flags shows a flag without a value. */
-function takesNoValue(word: string, flags: readonly FlagRow[]): boolean {
-  const [name = ''] = flagsIn([word]).slice(-1);
-  return flags.some((row) => row.names.includes(name) && row.takesValue !== true);
+/** Finds words that are either arguments or values of the flags before them. */
+function findPossibleArguments(
+  words: readonly string[],
+  flags: readonly FlagRow[],
+  context: CommandContext,
+): string[] {
+  const found = words.filter(
+    (word, index) =>
+      isFlagValue(words, index, flags) === undefined &&
+      !isFlag(word) &&
+      !genericFlags.test(withoutBrackets(word)) &&
+      (isPlaceholder(word) || literalStart.test(word)),
+  );
+  return found.flatMap((word) => readArgumentNames(word, context)).filter((name) => name !== '');
+}
+
+/**
+ * Whether a word is the value of the flag before it, as in `--output FILE`; `undefined` if the list of flags doesn't show
+ * that for certain. A flag in brackets, or with an equals sign, doesn't take the next word. Neither does a flag that
+ * ends a group and is listed without a value, as in `(--to TO | -v) <file>`.
+ */
+function isFlagValue(
+  words: readonly string[],
+  index: number,
+  flags: readonly FlagRow[],
+): boolean | undefined {
+  const [before = '', word = ''] = [words[index - 1], words[index]];
+  if (!isFlag(before) || /^[[{]|=/.test(before)) return false;
+  const [name = ''] = flagsIn([before]).slice(-1);
+  const rows = flags.filter(({ names }) => names.includes(name));
+  if (rows.some((row) => row.takesValue === true || showsValue(row, word))) return true;
+  const isListed = rows.length > 0;
+  return isListed && (before.endsWith(')') || rows.every(({ takesValue }) => takesValue === false))
+    ? false
+    : undefined;
+}
+
+/** Whether the list shows a word after one of the flag's names, as in `-f, --file path`. */
+function showsValue({ names, text }: FlagRow, word: string): boolean {
+  const value = parseArgumentName(word);
+  return value !== '' && names.some((name) => mentionsName(text, `${name} ${value}`));
 }
 
 /** Whether a word is the second or a later value of a flag, because the list shows the flag with the same words. */
