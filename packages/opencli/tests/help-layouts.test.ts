@@ -75,6 +75,21 @@ const layouts: [parser: string, help: string, flags: Record<string, string[] | u
     { '--help': undefined, '--version': undefined, '-x': undefined },
   ],
   [
+    'yargs, with two short names and no description',
+    `Options:
+      --help              Show help  [boolean]
+      --output            Where to  [string] [choices: "disk", "net"]
+  -v, -V, --verbose        [count]
+`,
+    {
+      '--help': undefined,
+      '--output': ['disk', 'net'],
+      '-v': undefined,
+      '-V': undefined,
+      '--verbose': undefined,
+    },
+  ],
+  [
     'argparse',
     `usage: quill [-h] [--key KEY]
              [--other OTHER]

@@ -170,12 +170,17 @@ function detectLayout(candidates: readonly ListedFlag[]): FlagLayout {
   const outermost = completeFlags.filter(({ line }) => line.indent === minIndent);
   const descriptions = new Set(outermost.flatMap(({ line }) => line.descriptionColumn ?? []));
   const longNameColumns = outermost.map(({ longNameColumn }) => longNameColumn);
-  // If no short name has a long one, other long names can still be in the column after `-x, `.
+  // If no single short name has a long one, other long names can still be in the column after `-x, `. Several short names
+  // move the long name to the right, as in `-v, -V, --verbose`.
   const usualColumn = minIndent + '-x, '.length;
-  const isUsual = longNameColumns.every((column) => column === -1) && !descriptions.has(usualColumn);
+  const hasSeveralShortNames = ({ names }: ListedFlag) =>
+    names.filter((name) => !name.startsWith('--')).length > 1;
+  const isUsual =
+    outermost.every((flag) => flag.longNameColumn === -1 || hasSeveralShortNames(flag)) &&
+    !descriptions.has(usualColumn);
   return {
     indent: minIndent,
-    columns: new Set([minIndent, ...(isUsual ? [usualColumn] : longNameColumns)]),
+    columns: new Set([minIndent, ...longNameColumns, ...(isUsual ? [usualColumn] : [])]),
     descriptions,
     ends: new Set(outermost.map(({ line }) => flagEndColumn(line))),
   };
