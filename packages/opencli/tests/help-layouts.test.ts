@@ -262,7 +262,7 @@ describe('Flags', () => {
     const listed = parseFlagList(help).rows.flatMap(({ names, values: { listed: values, alternatives } }) =>
       names.map((name) => [name, values ?? alternatives[0]]),
     );
-    expect(Object.fromEntries(listed)).toEqual(flags);
+    expect(Object.fromEntries(listed)).toStrictEqual(flags);
   });
 
   it.each<[what: string, help: string]>([
