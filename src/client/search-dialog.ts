@@ -105,7 +105,7 @@ function createItem(result: SearchResult): HTMLLIElement {
   const title = createElement(isCode ? 'code' : 'b', {});
   title.append(...name.map(createTextNode));
   const text = createElement(isSnippetCode ? 'code' : 'span', { className: 'snippet' });
-  text.append(...snippet.map((part) => createTextNode({ ...part, text: keepHyphens(part.text) })));
+  text.append(...snippet.map(createTextNode));
   const heading = createElement('span', { className: 'name' });
   heading.append(title, ...(kind === undefined ? [] : [createElement('i', { textContent: kind })]));
   const anchor = createElement('a', { href });
@@ -113,11 +113,6 @@ function createItem(result: SearchResult): HTMLLIElement {
   const item = createElement('li', { lang });
   item.append(anchor);
   return item;
-}
-
-/** Prevents line breaks after the hyphens of a flag such as `--timeout`. */
-function keepHyphens(text: string): string {
-  return text.replace(/(?<=-)-|-(?=-)/g, '$&\u2060');
 }
 
 function createTextNode({ text, isMatch }: TextPart): Node {
