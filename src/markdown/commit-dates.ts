@@ -52,6 +52,8 @@ async function gitLog(cwd: string): Promise<string> {
   const options = [
     '-c',
     'core.quotePath=false',
+    '-c',
+    'log.showRoot=true',
     'log',
     '--format=/%cs',
     '--name-only',

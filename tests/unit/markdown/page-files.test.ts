@@ -53,6 +53,8 @@ describe('The build', () => {
   it('dates a page by the last commit that changed it, even in a subfolder of a repository', async () => {
     useTempFolder({ 'web/site/pages/a.md': 'A', 'web/site/pages/b/c.md': 'B', 'b.md': 'B' });
     execFileSync('git', ['init', '--quiet']);
+    // Without an option, git would omit the files of the first commit.
+    execFileSync('git', ['config', 'log.showRoot', 'false']);
     commit('2026-01-02');
     writeFileSync('web/site/pages/a.md', 'C');
     commit('2026-02-03');
