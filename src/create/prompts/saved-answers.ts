@@ -67,7 +67,7 @@ function saveAnswers(root: string, answers: readonly SavedAnswer[]): string {
   return file;
 }
 
-/** Applies the saved answers to the input, except those whose value in the site's files changed after saving. */
+/** Adds the saved answers to the input, except for fields that changed in the site's files after saving. */
 export function applySavedAnswers(
   { root, input: published }: SiteFolder,
   input: SiteInput,
