@@ -24,9 +24,11 @@ export function collectAnchorIds(
   const pairs = texts.map(
     (text, index) => [createGithubHeadingId(github, text), slugs[index] ?? ''] as const,
   );
+  const idsBefore = findIdsBeforeHeadings(tree);
+  const automatic = new Set(slugs);
   const problems = headings.flatMap((heading, index) =>
-    findOwnIds(tree, heading)
-      .filter((id) => id !== slugs[index] && slugs.includes(id))
+    [...(idsBefore.get(heading) ?? []), ...heading.children.flatMap((node) => anchorId(node) ?? [])]
+      .filter((id) => id !== slugs[index] && automatic.has(id))
       .map((id) => ({ line: startLine(heading), ...takenIdMismatch(id, texts[slugs.indexOf(id)] ?? '') })),
   );
   simplifyAnchors(tree, new Set([...reservedIds, ...slugs]));
@@ -34,14 +36,16 @@ export function collectAnchorIds(
   return { anchors: { ids: [...slugs, ...findRawHtmlIds(descendants(tree))], renamed }, problems };
 }
 
-/** Returns the IDs of the anchors directly before a heading or in it, such as `{#setup}`. */
-function findOwnIds({ children }: Root, heading: Heading): string[] {
-  const before = children.slice(0, Math.max(0, children.indexOf(heading)));
-  const last = before.findLastIndex((node) => onlyAnchorIds(node).length === 0);
-  return [
-    ...before.slice(last + 1).flatMap(onlyAnchorIds),
-    ...heading.children.flatMap((node) => anchorId(node) ?? []),
-  ];
+/** Returns the IDs of the anchors directly before each heading, such as `{#setup}`. */
+function findIdsBeforeHeadings({ children }: Root): ReadonlyMap<Heading, readonly string[]> {
+  const found = new Map<Heading, readonly string[]>();
+  let ids: readonly string[] = [];
+  for (const node of children) {
+    if (node.type === 'heading') found.set(node, ids);
+    const own = onlyAnchorIds(node);
+    ids = own.length === 0 ? own : [...ids, ...own];
+  }
+  return found;
 }
 
 /** Returns the IDs in a block that contains only anchors. */

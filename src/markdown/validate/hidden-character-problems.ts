@@ -47,7 +47,7 @@ export function characterReferenceProblems(
   { tree, lines }: { readonly tree: Root; readonly lines: readonly number[] },
   reported: readonly Problem[],
 ): Problem[] {
-  // Without `&`, there are no character references. `hiddenCharacterProblems` checks the characters in the file itself.
+  // Without `&`, there are no character references. `hiddenCharacterProblems` has already checked the file's characters.
   if (!text.includes('&')) return [];
   const kinds = new Set(reported.map(({ expected }) => expected));
   const canContainReplacement = /\ufffd|&#(?:x0*fffd|0*65533);/i.test(text);

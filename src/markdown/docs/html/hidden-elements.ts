@@ -22,7 +22,8 @@ export function hiddenElementMismatch(
 ): Mismatch | undefined {
   const { name, attributes } = tag;
   const [style = '', classes = ''] = [attributes.get('style'), attributes.get('class')];
-  // GitBook marks hidden columns of tables with `data-hidden`. Browsers hide popovers until a button opens them. Vue and Alpine hide elements with a false condition.
+  // GitBook marks hidden columns of tables with `data-hidden`. Browsers hide popovers until a button opens them. Vue and
+  // Alpine hide elements with a false condition.
   const isHidden = [...attributes].some(
     ([key, value]) =>
       /^(?:(?:data-)?hidden|popover)$/.test(key) ||
