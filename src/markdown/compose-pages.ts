@@ -70,13 +70,14 @@ export function composePages(
     ...(docs?.problems ?? []),
     ...results.flatMap((page) => page.problems),
   ];
-  const parsedPages = [...results.flatMap(({ page }) => page ?? []), ...docsPages];
+  const builtInPaths = new Set(sources.filter(({ isBuiltIn }) => isBuiltIn).map(({ path }) => path));
+  const sitePages = results.flatMap(({ page }) => page ?? []);
+  const parsedPages = [...omitRepeatedQuestions(sitePages, builtInPaths), ...docsPages];
   const inOrder = createPageComparator(
     new Map(parsedPages.map(({ head }) => [head.path, head.order])),
     new Map(parsedPages.map(({ head }) => [head.path, navigationTrail(head)])),
   );
   parsedPages.sort((one, other) => inOrder(one.head.path, other.head.path));
-  const builtInPaths = new Set(sources.filter(({ isBuiltIn }) => isBuiltIn).map(({ path }) => path));
   const pages = insertValuesAndCompose(parsedPages, contextFor, { ...context, builtInPaths }, problems);
   pages.sort((one, other) => inOrder(one.head.path, other.head.path));
 
@@ -86,6 +87,20 @@ export function composePages(
   const published = stringifyPages(addCommonAnswers(linkedPages, docs, language), { site, language });
   reportProblems(published.problems, lenientPages);
   return published.pages;
+}
+
+/** Built-in pages leave questions to the site's own pages that answer them. */
+function omitRepeatedQuestions(
+  pages: readonly ParsedPage[],
+  builtInPaths: ReadonlySet<string>,
+): readonly ParsedPage[] {
+  const ownPages = pages.filter(({ head }) => !builtInPaths.has(head.path));
+  const asked = new Set(ownPages.flatMap(({ head }) => head.answers.map(({ question }) => question)));
+  return pages.map((page) => {
+    if (!builtInPaths.has(page.head.path)) return page;
+    const answers = page.head.answers.filter(({ question }) => !asked.has(question));
+    return { ...page, head: { ...page.head, answers } };
+  });
 }
 
 /** Documentation pages keep their placeholders. */

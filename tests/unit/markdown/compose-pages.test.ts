@@ -199,6 +199,17 @@ src/content/cli.md
     ]);
   });
 
+  it("lists a question for the site's own page only, even if a built-in page answers it, too", () => {
+    const answers = { 'How?': '#how' };
+    const own = createSource('start.md', '## How\n', { answers });
+    const builtIn = { ...createSource('cli.md', '## How\n', { answers }), isBuiltIn: true };
+    const pages = composeSources(own, builtIn);
+    expect(pages.map(({ path, answers }) => [path, answers.length])).toEqual([
+      ['/cli', 0],
+      ['/start', 1],
+    ]);
+  });
+
   it('reports the problems of all pages at once', () => {
     const message = composeSourcesErrorMessage(
       createSource('a.md', '{{one}}'),
