@@ -136,6 +136,18 @@ describe('Code', () => {
       });
     expect(second).toBeGreaterThan((first ?? 0) + 10);
   });
+
+  it('shows all of a long comment after a command on a phone', async () => {
+    const page = await openPage('/docs/plugins/tutorial', phone);
+    const [needed, available] = await page
+      .locator('.language-sh')
+      .first()
+      .evaluate((code) => {
+        code.innerHTML = `tool --flag <span class="comment"># ${'word '.repeat(30)}</span>`;
+        return [code.parentElement?.scrollWidth, code.parentElement?.clientWidth];
+      });
+    expect(needed).toBe(available);
+  });
 });
 
 describe.each(['/', '/developers', '/mcp'])('Code on %s', (path) => {
