@@ -60,6 +60,20 @@ describe('The home page', () => {
     }
   });
 
+  it('shows the heading, text, and buttons of a section next to its session', async () => {
+    const page = await openPage('/');
+    const section = page.locator('section:has(> .console)').last();
+    const positions = await section.evaluate((area) => {
+      area.insertAdjacentHTML('beforeend', '<p class="actions"><a href="/cli">Install</a></p>');
+      const box = (part: string) => (area.querySelector(`:scope > ${part}`) as Element).getBoundingClientRect();
+      const { left, right } = box('.console');
+      const isBeside = (part: string) => box(part).right <= left || right <= box(part).left;
+      return { parts: ['h2', 'p', '.actions'].filter((part) => !isBeside(part)), width: right - left };
+    });
+    expect(positions.parts).toEqual([]);
+    expect(positions.width).toBeLessThan(desktop.viewport.width / 2);
+  });
+
   it('shows its list next to the text if it has no session, and keeps two lists apart', async () => {
     const page = await openPage('/');
     await page.evaluate(() => document.querySelector('.opening .console')?.remove());
