@@ -65,7 +65,8 @@ describe('The home page', () => {
     const section = page.locator('section:has(> .console)').last();
     const positions = await section.evaluate((area) => {
       area.insertAdjacentHTML('beforeend', '<p class="actions"><a href="/cli">Install</a></p>');
-      const box = (part: string) => (area.querySelector(`:scope > ${part}`) as Element).getBoundingClientRect();
+      const box = (part: string) =>
+        (area.querySelector(`:scope > ${part}`) as Element).getBoundingClientRect();
       const { left, right } = box('.console');
       const isBeside = (part: string) => box(part).right <= left || right <= box(part).left;
       return { parts: ['h2', 'p', '.actions'].filter((part) => !isBeside(part)), width: right - left };
