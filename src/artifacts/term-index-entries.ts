@@ -57,9 +57,8 @@ export function createPageEntries(pages: readonly PageTerms[], command: string):
 
 /**
  * Creates sorted entries for the names that pages explain, without entries that look the same. If several pages explain
- * the same command, flag, or variable, the entry links only to the first page, or to its subpage. Other names, such as
- * keys and slash commands, have one entry that links to each place. The entry of a flag's value begins with the page that
- * explains the flag.
+ * the same command, flag, or variable, the entry links only to the main one. Other names, such as keys and slash commands,
+ * have one entry that links to each place. The entry of a flag's value begins with the page that explains the flag.
  */
 export function createTermEntries(pages: readonly PageTerms[], command: string): TermIndexEntry[] {
   const located = pages.flatMap((page) => locateNames(page, command));
@@ -115,10 +114,11 @@ function isImportant(term: LocatedTerm): boolean {
   return isStatus(term) || isSetting(term) || term.label.startsWith('/');
 }
 
-/** Returns the path of the first page with each name, or of that page's subpage, such as /cli/mcp. */
+/** Returns the path of the main page with each name: /cli, otherwise the first page, or its subpage, such as /cli/mcp. */
 function findMainPaths(located: readonly LocatedTerm[]): Map<string, string> {
   const paths = new Map<string, string>();
-  for (const term of located) {
+  const isReference = ({ path }: LocatedTerm) => Number(path === '/cli');
+  for (const term of located.toSorted((one, other) => isReference(other) - isReference(one))) {
     const name = nameWithCommand(term);
     const path = paths.get(name);
     if (path === undefined || term.path.startsWith(`${path}/`)) paths.set(name, term.path);

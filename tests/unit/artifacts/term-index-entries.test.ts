@@ -195,9 +195,13 @@ describe('The A to Z index', () => {
     expect(createTermEntries([page], 'tool').map(({ label }) => label)).toEqual(['--all', '3']);
   });
 
-  it('links a term to the first page that explains it', () => {
-    const pages = ['/cli', '/mcp'].map((path) => createPage(path, { terms: [term('tool mcp add')] }));
-    expect(createTermEntries(pages, 'tool').map(({ url }) => url)).toEqual(['/cli#the-tool mcp add']);
+  it.each([
+    [['/docs/session', '/docs/usage'], '/docs/session'],
+    [['/docs/usage', '/cli'], '/cli'],
+    [['/docs/usage', '/cli', '/cli/mcp'], '/cli/mcp'],
+  ])('links a flag that the pages %j explain to %s', (paths, expected) => {
+    const pages = paths.map((path) => createPage(path, { terms: [term('--print')] }));
+    expect(createTermEntries(pages, 'tool').map(({ url }) => url)).toEqual([`${expected}#the---print`]);
   });
 
   it('distinguishes terms with the same name on a page by the headings above them', () => {
