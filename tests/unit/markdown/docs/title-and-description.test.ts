@@ -198,6 +198,11 @@ describe('The description of a page', () => {
     expect(page?.markdown.match(/one plain sentence/g)).toHaveLength(2);
   });
 
+  it('contains only a short first sentence, if the second is too long', async () => {
+    const page = await describe(`# A\n\nTool is a minimal coding agent. It ${'works '.repeat(30)}well.`);
+    expect(page?.description).toBe('Tool is a minimal coding agent.');
+  });
+
   it('is truncated at the end of a word if the first sentence is too long', async () => {
     const page = await describe(`# A\n\n${'word '.repeat(60)}.`);
     expect(page?.description).toBe(`${'word '.repeat(30).trim()}…`);
