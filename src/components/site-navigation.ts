@@ -140,7 +140,7 @@ export const footerGroups: readonly { readonly title: string; readonly items: re
 /** Whether a page introduces a section of the site: a link in the header, or the page of a folder. */
 export function isSectionStart(path: string): boolean {
   return (
-    headerItems.some((item) => item.path === path && !item.isShortcut && hasOwnPage(item)) ||
+    headerItems.some((item) => item.path === path && hasOwnPage(item)) ||
     isFolderPage(navigation, path)
   );
 }
