@@ -5,8 +5,10 @@ import { containerOptionMismatch, selectContainerOptionPattern } from './contain
 import {
   admonitionMismatch,
   boldLabel,
+  containerEnd,
   containerTypeLabel,
   directiveMismatch,
+  isContainerEnd,
   isFollowedByMarkdown,
   isLabeledType,
   isTransparentType,
@@ -26,8 +28,6 @@ import {
 } from './line-structure.ts';
 import { templateTagMismatch } from './template-tags.ts';
 
-/** The start of a pymdownx block, which ends with as many slashes. */
-const slashes = /^\s*(\/{3,})/;
 const blockAttributes = /^\s*\{:[^{}]*\}\s*$/;
 const moduleSyntaxPattern =
   /^(?:(?:import|export)\s(?:type\s+)?(?:\w+,\s*)?\{[^}]*|import\s.+\sfrom\s+['"].+['"]|import\s+['"].+['"]|export\s+(?:const\b.*=.*|default\s+\w+|(?:default|function)\b.*[({].*));?$/;
@@ -110,7 +110,7 @@ class ContainerWriter {
     }
     const isIndentedCode = this.isIndentedCode(line);
     if (this.readOption(line)) return;
-    if (!isIndentedCode && this.endsDirective(line)) this.close();
+    if (!isIndentedCode && isContainerEnd(line, this.open.at(-1)?.end ?? ':::')) this.close();
     else if (isIndentedCode || !this.startDirective(line)) this.writeOrdinary(line, isIndentedCode);
   }
 
@@ -156,7 +156,7 @@ class ContainerWriter {
     const directive = directiveMismatch(line);
     if (directive !== undefined) this.report(directive.found, directive.expected);
     const text = normalizeContainerSyntax(line, this.previous, this.next);
-    this.writeText(text, line, slashes.exec(line)?.[1]);
+    this.writeText(text, line, containerEnd(line));
     const [marker = ''] = /^[\s>]*>/.exec(text) ?? [];
     // As in `begin`, no block of the content can continue the converted label.
     if (text !== line && marker !== '' && this.next.startsWith(marker)) this.add(marker);
@@ -168,12 +168,6 @@ class ContainerWriter {
     if (container === undefined) return false;
     this.writeText(container, line, mark);
     return true;
-  }
-
-  private endsDirective(line: string): boolean {
-    const { end = ':::' } = this.open.at(-1) ?? {};
-    const mark = line.trim();
-    return end !== ':::' && mark.startsWith(end) && mark === end.charAt(0).repeat(mark.length);
   }
 
   /** Reports unclosed containers, because they'd contain the rest of the page. */
@@ -197,7 +191,7 @@ class ContainerWriter {
     const isIndentedCode = this.isIndentedCode(line);
     const mismatch = isIndentedCode
       ? undefined
-      : (templateTagMismatch(line) ?? nestedContainerMismatch(line) ?? admonitionMismatch(line));
+      : (nestedContainerMismatch(line) ?? templateTagMismatch(line) ?? admonitionMismatch(line));
     if (mismatch !== undefined) this.report(mismatch.found, mismatch.expected);
     const { type, title, isEnd = false } = isIndentedCode ? {} : parseContainerLine(line);
     if (type !== undefined && this.open.length === maxDepth) {
@@ -213,6 +207,12 @@ class ContainerWriter {
     else if (isIndentedCode) this.addLiteral(line, this.column() + 4);
     else if (this.isBlockAttributes(line)) this.add('');
     else {
+      // The conversion of indented blocks adds lines.
+      if (isEnd && this.source[this.index]?.trim() === line.trim())
+        this.report(
+          `${quoteValue(line.trim())} without the start of a container`,
+          'only the end of a container, with the same indentation as its start',
+        );
       this.add(line);
       this.inlineCode.read(line);
     }

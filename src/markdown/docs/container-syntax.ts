@@ -17,8 +17,11 @@ const transparentTypes = /^(?:code-group|columns?|column-.*|grid|panel-.*|raw|ta
 const boldText = /\*\*(?=\S)([^*`]*[^\s*`])\*\*/g;
 /** Tags of Liquid and Jinja that stop and resume template processing. The content between them is ordinary text. */
 const rawTag = /^\s*\{%-?\s*(?:raw|endraw)\s*-?%\}\s*$/;
-const hint = /^(\s*)\{%\s*hint\s+style="(\w+)"(.*)%\}\s*$/;
-const endHint = /^(\s*)\{%\s*endhint\s*%\}\s*$/;
+const hint = /^(\s*)\{%\s*hint\s+style="(\w+)"((?:(?!%\}).)*)%\}\s*$/;
+const hintEnd = '{% endhint %}';
+const endHint = /^\s*\{%\s*endhint\s*%\}\s*$/;
+/** The start of a pymdownx block, which ends with as many slashes. */
+const slashes = /^\s*(\/{3,})/;
 /** A MyST directive, such as `:::{note} Title`. The argument of `div` is a list of classes. */
 const colonDirectiveStart = /^(\s*:{3,})\s*\{([a-z][\w-]*)\}[ \t]*(.*)$/i;
 /** A class of Quarto without braces. */
@@ -43,7 +46,7 @@ const markdownElement =
   /^\s*<[a-z][\w-]*(?=\s)[^<>]*\smarkdown(?:=(?:"(?:1|block|span)?"|'1'|1))?(?=[\s>])[^<>]*>\s*(?:<summary>[^<]*<\/summary>\s*)?$/i;
 const summaryLine = /^\s*<summary>.*<\/summary>\s*$/;
 const nestedContainer =
-  /^\s*(?:>[ \t]*|[-*+][ \t]+|\d+[.)][ \t]+)+(?::{3,}[ \t]*\{?[a-z]|(?:!!!|\?\?\?\+?)[ \t]*([a-z]+)\b)/i;
+  /^\s*(?:>[ \t]*|[-*+][ \t]+|\d+[.)][ \t]+|\[[ x]\][ \t]+|#{1,6}[ \t]+)+(?::{3,}[ \t]*\{?[a-z]|\{%\s*hint\s|(?:!!!|\?\?\?\+?)[ \t]*([a-z]+)\b)/i;
 const emptyAdmonition = /^\s*(?:!!!|\?\?\?\+?)[ \t]+([a-z]+)[ \t]*$/i;
 const unquotedTitle = new RegExp(
   String.raw`^\s*((?:!!!|\?\?\?\+?)[ \t]+(?:${containerKinds}))[ \t]+([^\s"'].*)$`,
@@ -66,7 +69,6 @@ export function normalizeContainerSyntax(line: string, previous: string, next: s
       hint,
       (_, indent, style, attributes) => `${indent}:::${style}${bracedAttributes(style, attributes)}`,
     )
-    .replace(endHint, '$1:::')
     .replace(slashLayout, '$1:::raw')
     .replace(slashBlock, '$1:::$2 $3')
     .replace(calloutClass, '$1')
@@ -76,6 +78,19 @@ export function normalizeContainerSyntax(line: string, previous: string, next: s
       (_, start, attributes, title) =>
         `${start}${classType(attributes)} ${title}${bracedAttributes('div', attributes)}`,
     );
+}
+
+/** Returns the line that ends a container. `line` is its first line, before `normalizeContainerSyntax`. */
+export function containerEnd(line: string): string {
+  if (line.length < 1000 && hint.test(line)) return hintEnd;
+  return slashes.exec(line)?.[1] ?? ':::';
+}
+
+/** Whether a line is the end of a container that doesn't end with `:::`. */
+export function isContainerEnd(line: string, end: string): boolean {
+  if (end === hintEnd) return line.length < 1000 && endHint.test(line);
+  const mark = line.trim();
+  return end !== ':::' && mark.startsWith(end) && mark === end.charAt(0).repeat(mark.length);
 }
 
 /** Prefers the class of a known kind of container, because the others only set the layout. */
@@ -208,7 +223,7 @@ export function directiveMismatch(line: string): Mismatch | undefined {
   };
 }
 
-/** In block quotes, and on the first line of list items, containers aren't converted. */
+/** In block quotes, on the first line of list items, and in headings, containers aren't converted. */
 export function nestedContainerMismatch(line: string): Mismatch | undefined {
   const [found, type] = (line.length < 1000 && nestedContainer.exec(line)) || [];
   if (

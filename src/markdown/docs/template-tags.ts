@@ -7,7 +7,8 @@ const include =
 const codeInclude =
   /^\s*(?:-+8<-+\s+["']|\{!>?\s*[\w./-]+\.\w+.*!\}\s*$|\{%-?\s*include-markdown\s|\{\{\s*#(?:include|rustdoc_include|playground)\s)/;
 // Jekyll and GitBook tags, Hugo shortcodes, calls and variables of macros, and kramdown extensions.
-const templateTag = /^\s*(?:\{%-?\s*\/?[a-z].*%\}|\{\{(?:<.*>|%.*%|[^{}]*)\}\}|\{:[:/].*\})\s*$/i;
+const templateTag =
+  /^\s*(?:>[ \t]{0,4}|(?:[-*+]|\d+[.)]|\[[ x]\]|#{1,6})[ \t]{1,4})*(?:\{%-?\s*\/?[a-z].*%\}|\{\{(?:<.*>|%.*%|[^{}]*)\}\}|\{:[:/].*\})\s*$/i;
 /** A MyST target, such as `(install)=`. */
 const linkTarget = /^\s*\(([\w-]+)\)=\s*$/;
 
@@ -18,9 +19,14 @@ export function templateTagMismatch(line: string): Mismatch | undefined {
   if (target !== undefined)
     return { found: quoteValue(line.trim()), expected: `an ID at the end of the next heading: {#${target}}` };
   if (!templateTag.test(line)) return undefined;
-  const expected =
-    "Markdown, because template tags of other site generators aren't supported, or the tag in backticks to show it";
-  return { found: quoteValue(line.trim()), expected };
+  return describeTemplateTag(line);
+}
+
+export function describeTemplateTag(tag: string): Mismatch {
+  const expected = /^\{%-?\s*(?:end)?hint\b/.test(tag.trim())
+    ? '{% hint style="info" %} and {% endhint %} on lines of their own with the same indentation'
+    : "Markdown, because template tags of other site generators aren't supported";
+  return { found: quoteValue(tag.trim()), expected: `${expected}, or the tag in backticks to show it` };
 }
 
 /** Finds code that consists only of lines that insert other files. `line` is the index of the first such line. */

@@ -5,6 +5,7 @@ import { blankCodeAndTags } from '../parse/blank-code-and-tags.ts';
 import { startLine } from '../parse/parse-markdown.ts';
 import { isKnownLanguage } from '../render/highlight.ts';
 import { nodeText } from './node-text.ts';
+import { describeTemplateTag } from './template-tags.ts';
 
 const templateStart = /\{[{%]|%7b(?:%7b|%25)/i;
 /**
@@ -16,7 +17,7 @@ const templateSyntax = new RegExp(
     String.raw`(?<url>(?:!?\[[^[\]\n]{0,200})?(?<!\\)(?:\]\([ \t]*|(?<=(?:^|\n)\[[^[\]\n]{0,200})\]:[ \t]+)[^\s(){]{0,200}(?:\{\{.{0,300}?\}\}|\{%.{0,300}?%\})[^\s)]{0,200}\)?)`,
     String.raw`(?<!\\)\{\{[<%][\s\S]{0,300}?(?:[>%]\}\}|$)`,
     String.raw`\{\{[ \t]*#(?:include|rustdoc_include|playground)[ \t].{0,300}?\}\}`,
-    String.raw`(?<!\\)\{%-?\s*(?:include[\w-]*\s[^%]{1,300}|end[a-z]+\s*)%\}`,
+    String.raw`(?<!\\)\{%-?\s*(?:(?:include[\w-]*|hint)\s[^%]{1,300}|end[a-z]+\s*)%\}`,
   ].join('|'),
   'g',
 );
@@ -34,8 +35,6 @@ const comment =
   /(?<!\\)\{\/\*|(?<![\\\w%])%%(?=[^%\s])[^%\n]{1,300}%%|^%%.*$|(?<![\s\S])%[ \t]+\S.*$|(?<!\\)\{#[ \t].{0,300}?#\}|(?<!\\)\{::comment|(?<!\\)\{%-?[ \t]*comment\b/m;
 
 const expectedUrl = "a URL or a path, because template tags of other site generators aren't supported";
-const expectedTag =
-  "Markdown, because template tags of other site generators aren't supported, or the tag in backticks to show it";
 const expectedRole = "Markdown, because roles aren't supported";
 const expectedComment = 'a comment in the form <!-- text -->, because readers would see this one';
 
@@ -102,8 +101,9 @@ function templateProblems(source: string, firstLine: number): LineProblem[] {
   const matches = source.includes('{') ? [...source.matchAll(templateSyntax)] : [];
   return matches.map(({ 0: tag, index, groups }) => ({
     line: firstLine + source.slice(0, index).split('\n').length - 1,
-    found: quoteValue(tag.trim()),
-    expected: groups?.url === undefined ? expectedTag : expectedUrl,
+    ...(groups?.url === undefined
+      ? describeTemplateTag(tag)
+      : { found: quoteValue(tag.trim()), expected: expectedUrl }),
   }));
 }
 

@@ -78,6 +78,16 @@ describe('A documentation page for another site generator', () => {
     ['{::comment}\na\n{:/comment}', '{::comment}'],
     ['{{#title a}}', '{{#title a}}'],
     ['> :::note\n> a\n> :::', '> :::note'],
+    ['1. {% hint style="info" %}\n   a\n   {% endhint %}', '1. {% hint style="info" %}'],
+    ['- [ ] {% hint style="info" %}\n  a\n\n  b\n  {% endhint %}', '- [ ] {% hint style="info" %}'],
+    ['### {% hint style="info" %}\na\n\n{% endhint %}', '### {% hint style="info" %}'],
+    ['a {% hint style="info" %}\nb', '{% hint style="info" %}'],
+    ['{% hint style="info" %} a {% endhint %}', '{% hint style="info" %} a {% endhint %}'],
+    ['{% endhint %}', '{% endhint %}'],
+    ['* {% embed url="https://a.dev" %}', '* {% embed url="https://a.dev" %}'],
+    ['> {% embed url="https://a.dev" %}', '> {% embed url="https://a.dev" %}'],
+    ['1. {{ a }}', '1. {{ a }}'],
+    ['## {{ a }}', '## {{ a }}'],
     ['- !!! warning\n      a', '- !!! warning'],
   ])('is rejected if it contains %j, which another program would replace', async (markdown, found) => {
     const { problems } = await readDocsMarkdown(markdown);
@@ -104,6 +114,28 @@ describe('A documentation page for another site generator', () => {
       expect(problems).toMatchObject([{ field: 'line 5', found: `the directive "${directive}"` }]);
     },
   );
+
+  it.each([
+    [':::', 5],
+    [':::tip\na\n:::\n\n::::', 9],
+    ['- a\n\n  :::tip\n  b\n:::', 9],
+    ['{% hint style="info" %}\na\n:::\n{% endhint %}', 7],
+  ])('is rejected if the end of a container has no start: %j', async (markdown, line) => {
+    const { problems } = await readDocsMarkdown(markdown);
+    const found = expect.stringContaining('without the start of a container');
+    expect(problems).toMatchObject([{ field: `line ${line}`, found }]);
+  });
+
+  it('is rejected if the end of a GitBook hint has another indentation than its start', async () => {
+    const { problems } = await readDocsMarkdown('- a\n\n  {% hint style="info" %}\n  b\n{% endhint %}');
+    expect(problems).toMatchObject([
+      {
+        field: 'line 9',
+        found: '"{% endhint %}"',
+        expected: expect.stringContaining('with the same indentation'),
+      },
+    ]);
+  });
 
   it('is rejected if it contains a diagram of Azure DevOps', async () => {
     const { problems } = await readDocsMarkdown('::: mermaid\ngraph TD;\n:::');
