@@ -29,6 +29,8 @@ import {
 import { templateTagMismatch } from './template-tags.ts';
 
 const blockAttributes = /^\s*\{:[^{}]*\}\s*$/;
+const startAttribute = /^\s*\{:[^{}]*(?<=[\s:])start=[^{}]*\}\s*$/;
+const orderedItem = /^\s*\d{1,9}[.)]\s/;
 const moduleSyntaxPattern =
   /^(?:(?:import|export)\s(?:type\s+)?(?:\w+,\s*)?\{[^}]*|import\s.+\sfrom\s+['"].+['"]|import\s+['"].+['"]|export\s+(?:const\b.*=.*|default\s+\w+|(?:default|function)\b.*[({].*));?$/;
 
@@ -218,6 +220,9 @@ class ContainerWriter {
     }
     // After other text, the parser doesn't recognize some lists in block quotes.
     if (this.next.trimStart().startsWith('>') && parseAsideClass(line) !== undefined) this.add('');
+    // Only a list that starts with 1 can interrupt a paragraph (CommonMark, section 5.3).
+    if (!isIndentedCode && orderedItem.test(this.next) && line.length < 1000 && startAttribute.test(line))
+      this.add('');
     // In raw HTML, Markdown starts after an empty line.
     if (!isIndentedCode && isFollowedByMarkdown(line, this.previous)) this.add('');
     this.previous = line;
@@ -267,7 +272,7 @@ class ContainerWriter {
   private isBlockAttributes(line: string): boolean {
     if (line.length >= 1000 || !blockAttributes.test(line) || parseAsideClass(line) !== undefined)
       return false;
-    return /\||>\s*$/.test(this.output.at(-1) ?? '');
+    return /\||>\s*$/.test((this.output.at(-1) ?? '').replace(/^[\s>]+/, ''));
   }
 
   private isIndentedCode(line: string): boolean {

@@ -24,6 +24,7 @@ import { convertHtml } from './html/convert-html.ts';
 import { removeMediaFallback } from './html/media-fallback.ts';
 import { convertImageSizes } from './image-sizes.ts';
 import { joinLabels } from './join-labels.ts';
+import { setListNumbers } from './list-numbers.ts';
 import { collectHiddenTexts, type TextAtLine } from './lost-words.ts';
 import { removeRawTags } from './raw-tags.ts';
 import type { SiteGenerator } from './site-generator.ts';
@@ -55,6 +56,7 @@ export function parseDocsBody(body: string, { book, hasTemplates }: SiteGenerato
   hidden.push(...removeMediaFallback(tree, contained.text));
   convertImageSizes(descendants(tree));
   const unusedClasses = convertAsideClasses(tree, contained.text, lines);
+  const numbering = setListNumbers(tree, contained.text.split('\n'));
   const hiding = convertAttributeLists(tree, contained.text);
   resolveReferences(tree);
   const source = descendants(tree);
@@ -85,6 +87,7 @@ export function parseDocsBody(body: string, { book, hasTemplates }: SiteGenerato
   const others = [
     ...unfinished,
     ...hiding,
+    ...numbering,
     ...tagsInHtml,
     ...unsupportedSyntaxProblems(nodes, contained.text),
   ];

@@ -137,6 +137,14 @@ describe('A documentation page for another site generator', () => {
     ]);
   });
 
+  it.each([
+    ['1. a\n2. b\n{: type="a" }', 7, '<ol type="a">'],
+    ['{: reversed="reversed"}\n1. a', 5, '<ol reversed>'],
+  ])('is rejected if pages would number a list differently: %j', async (markdown, line, html) => {
+    const { problems } = await readDocsMarkdown(markdown);
+    expect(problems).toMatchObject([{ field: `line ${line}`, expected: expect.stringContaining(html) }]);
+  });
+
   it('is rejected if it contains a diagram of Azure DevOps', async () => {
     const { problems } = await readDocsMarkdown('::: mermaid\ngraph TD;\n:::');
     expect(problems).toMatchObject([
