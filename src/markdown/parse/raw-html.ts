@@ -32,7 +32,7 @@ const wholeComment = /^<!--(?:-?|[\s\S]*--)>$/;
 const literal = '&lt; for a literal <, or code between backticks';
 const expectedSyntax: Readonly<Record<string, string>> = {
   [ErrorCodes.eofInTag]: 'the complete tag, with > and closing quotation marks, before the next empty line',
-  [ErrorCodes.eofInComment]: '--> at the end of the comment',
+  [ErrorCodes.eofInComment]: '--> at the end of the comment, before the next empty line',
   [ErrorCodes.incorrectlyClosedComment]: '--> at the end of the comment',
   [ErrorCodes.endTagWithAttributes]: 'attributes only in the opening tag',
   [ErrorCodes.duplicateAttribute]: 'each attribute only once',

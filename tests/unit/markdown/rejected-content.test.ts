@@ -105,7 +105,10 @@ describe('The build', () => {
     ['Text.\n\na&#x202e;b', 'line 10: found "a\\u202eb"'],
     ['[x](/cli "a&#x202e;b")', 'line 8: found "a\\u202eb"'],
     ['- # Title', 'line 8: found a level-1 heading (#) in addition to the title'],
-    ['<div>\n<!-- a\n\nb -->\n</div>', 'line 9: found "<!-- a" (unfinished comment)'],
+    [
+      '<div>\n<!-- a\n\nb -->\n</div>',
+      'line 9: found "<!-- a" (unfinished comment) in raw HTML\n    expected --> at the end of the comment, before the next empty line',
+    ],
     [
       '<table><tr><td>x</td></tr>lost</table>',
       'line 8: found "x lost", which the page omits, moves, or joins',
