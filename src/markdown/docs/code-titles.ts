@@ -5,6 +5,7 @@ import { isCodeFileName, rawBlockMismatch } from '../parse/code-info.ts';
 import { startLine } from '../parse/parse-markdown.ts';
 import { isKnownLanguage } from '../render/highlight.ts';
 import { bareTitle, bareWords, isSecondTitle, lineNumbers } from './bare-code-titles.ts';
+import { isContainerDirective } from './container-syntax.ts';
 import { expectedVisible, isHidingList } from './hidden-content.ts';
 import { findCodeInclude } from './template-tags.ts';
 import { joinTitles, parseTextAttributes, stringifyAttribute } from './text-attributes.ts';
@@ -43,7 +44,9 @@ function convertCode(code: Code): LineProblem[] {
   }
   if (directive.test(lang) && (code.meta || !isKnownLanguage(lang.slice(1, -1)))) {
     const found = `the directive ${quoteValue(`${lang} ${code.meta ?? ''}`.trim())}`;
-    const expected = "Markdown, because directives aren't supported, or a language without braces";
+    const expected = isContainerDirective(lang.slice(1, -1))
+      ? 'the start of the directive on its own line, and outside a block quote'
+      : "Markdown, because directives aren't supported, or a language without braces";
     return [{ line: startLine(code), found, expected }];
   }
   const misplaced = rawBlockMismatch(code) ?? misplacedCode(code);

@@ -148,6 +148,11 @@ export function containerTypeLabel(type: string): string {
   return type.charAt(0).toUpperCase() + type.slice(1).replaceAll('-', ' ');
 }
 
+/** Whether a MyST directive that is written like a code block becomes a container. */
+export function isContainerDirective(type: string): boolean {
+  return /^(?:admonition|dropdown)$/.test(type) || Object.hasOwn(asideKinds, type);
+}
+
 /**
  * Converts the start of an aside of MyST or mdbook-admonish, such as ```` ```{note} ````, to a container. `mark` is the
  * line that ends it.
@@ -156,7 +161,7 @@ export function parseDirectiveFence(line: string): { container: string; mark: st
   const admonish = admonishFence.exec(line);
   const [, indent = '', mark = '', type = 'note', title = '', attributes = ''] =
     admonish ?? directiveFence.exec(line) ?? [];
-  if (mark === '' || (admonish === null && !Object.hasOwn(asideKinds, type))) return undefined;
+  if (mark === '' || (admonish === null && !isContainerDirective(type))) return undefined;
   return { container: `${indent}:::${type} ${title}${bracedAttributes(type, attributes)}`, mark };
 }
 

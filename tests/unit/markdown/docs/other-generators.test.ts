@@ -121,6 +121,8 @@ describe('A documentation page for another site generator', () => {
       '- a\n\n  ::: code-group B\n  ```sh [c]\n  d\n  ```\n  :::\n- e',
       '- a\n\n  **B:**\n\n  c\n\n  ```sh\n  d\n  ```\n\n- e',
     ],
+    ['```{admonition} A b\n:class: tip\nc\n```', '> [!TIP]\n> **A b:**\n> c'],
+    ['````{dropdown} A b\n```sh\nc\n```\n````', '> **A b:**\n>\n> ```sh\n> c\n> ```'],
     ['1. a\n\nb\n\n{:start="2"}\n1. c\n2. d', '1. a\n\nb\n\n2. c\n3. d'],
     ['{: .steps start=2}\n2. a', '2. a'],
     ['1. a\n2. b\n{: start="3" }\n{: .steps }\n\nc', '3. a\n4. b\n\nc'],

@@ -107,7 +107,7 @@ describe('A documentation page for another site generator', () => {
     ]);
   });
 
-  it.each(['{figure} b.png', '{admonition} Read this', '{include} b.md', '{toctree}', '{eval-rst}'])(
+  it.each(['{figure} b.png', '{card} Read this', '{include} b.md', '{toctree}', '{eval-rst}'])(
     "is rejected if it contains the directive %j, because readers wouldn't see its result",
     async (directive) => {
       const { problems } = await readDocsMarkdown(`\`\`\`${directive}\n:d: e\nc\n\`\`\``);
@@ -144,6 +144,15 @@ describe('A documentation page for another site generator', () => {
     const { problems } = await readDocsMarkdown(markdown);
     expect(problems).toMatchObject([{ field: `line ${line}`, expected: expect.stringContaining(html) }]);
   });
+
+  it.each(['- ```{note}\n  a\n  ```', '> ```{dropdown} A\n> a\n> ```'])(
+    'is rejected if a supported directive starts after a marker: %j',
+    async (markdown) => {
+      const { problems } = await readDocsMarkdown(markdown);
+      const expected = expect.stringContaining('on its own line');
+      expect(problems).toMatchObject([{ field: 'line 5', expected }]);
+    },
+  );
 
   it('is rejected if it contains a diagram of Azure DevOps', async () => {
     const { problems } = await readDocsMarkdown('::: mermaid\ngraph TD;\n:::');
