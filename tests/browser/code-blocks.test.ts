@@ -119,6 +119,25 @@ describe('Code', () => {
     expect(Math.abs((label ?? 0) - (text ?? Infinity))).toBeLessThan(2);
   });
 
+  it.each([360, 320])(
+    'in a tab is directly below one row of labels in a window %i pixels wide',
+    async (width) => {
+      const page = await openPage('/docs/install', { viewport: { width, height: 740 } });
+      await page.locator('.copyable > button').first().waitFor();
+      const distances = await page.locator('.tabs').evaluateAll((groups) =>
+        groups.flatMap((tabs) => {
+          const code = [...tabs.querySelectorAll('pre')].find((pre) => pre.checkVisibility()) as Element;
+          const { top } = code.getBoundingClientRect();
+          return [...tabs.querySelectorAll('label')].map(
+            (label) => top - label.getBoundingClientRect().bottom,
+          );
+        }),
+      );
+      expect(distances.length).toBeGreaterThan(0);
+      expect(Math.max(...distances)).toBeLessThan(2);
+    },
+  );
+
   it('has indented continuation lines if a line wraps', async () => {
     const page = await showPage('/docs/plugins/tutorial', phone);
     const [first, second] = await page
@@ -200,7 +219,7 @@ describe.each(['/', '/developers', '/mcp'])('Code on %s', (path) => {
           const edge = block.getBoundingClientRect();
           return {
             toTheRight: Math.round(edge.right - box.right),
-            isInPlace: block.matches('.tabs, figure')
+            isInPlace: button.closest('figure')
               ? box.top < first
               : box.bottom > last - 4 && box.top < last + 16,
             isInside: box.bottom < edge.bottom - 4,
