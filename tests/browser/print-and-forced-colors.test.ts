@@ -77,6 +77,14 @@ describe('An answer that asks for approval', () => {
 });
 
 describe('With forced colors,', () => {
+  it('changed lines of a session have no background, which browsers would leave dark', async () => {
+    const page = await showPage('/', { ...desktop, forcedColors: 'active' });
+    const areas = await page
+      .locator('.console :is(.inserted, .deleted)')
+      .evaluateAll((lines) => lines.map((line) => getComputedStyle(line).borderImageSource));
+    expect(new Set(areas)).toEqual(new Set(['none']));
+  });
+
   it('lines mark the current tab, section, and page', async () => {
     const page = await showPage('/docs/install', { ...desktop, forcedColors: 'active' });
     const lines = (selector: string, property: string) =>

@@ -1,6 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { type ConfigData, FileSystemConfigLoader, HtmlValidate } from 'html-validate';
 import { describe, expect, it } from 'vitest';
-import { htmlFiles } from '../setup/built-files.ts';
+import { htmlFiles, listPublishedFiles } from '../setup/built-files.ts';
 
 // This loader reads the rules only once for each file name.
 const loader = new FileSystemConfigLoader({
@@ -40,6 +41,15 @@ describe.each(htmlFiles)('$file', ({ html, document }) => {
   it('contains no button in its HTML, because a button does nothing without JavaScript', () => {
     expect(document.querySelectorAll('button, [role=button]')).toHaveLength(0);
   });
+});
+
+it('Style sheets have a value in each declaration, because browsers ignore a declaration that the minifier emptied', () => {
+  const styles = listPublishedFiles()
+    .filter((file) => file.endsWith('.css'))
+    .map((file) => readFileSync(`dist${file}`, 'utf8').replace(/"[^"]*"/g, '""'));
+  expect(styles.length).toBeGreaterThan(0);
+  // Custom properties can be empty.
+  expect(styles.flatMap((css) => css.match(/(?<=[;{])-?[a-z][a-z-]*:(?=[;}])/g) ?? [])).toEqual([]);
 });
 
 // One mistake for each of the four rule sets.
