@@ -137,6 +137,14 @@ describe('The commands of /cli', () => {
   });
 });
 
+it('An answer in bold is as bold as the other answers in a table', async () => {
+  const page = await showPage('/');
+  const weights = await page
+    .locator('td.ask, td.ask strong')
+    .evaluateAll((answers) => answers.map((answer) => getComputedStyle(answer).fontWeight));
+  expect(new Set(weights)).toEqual(new Set(['600']));
+});
+
 describe('A control or table cell', () => {
   it.each([
     ['on a phone', phone],
