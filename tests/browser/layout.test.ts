@@ -183,13 +183,16 @@ describe('The first page of a section', () => {
 });
 
 describe('The first of three columns', () => {
-  it('has enough room for a message of a few words on a desktop', async () => {
+  it('has enough room for a message of a few words on a desktop, and shows more than one digit on its second line', async () => {
     const page = await showPage('/mcp', desktop);
-    const heights = await page
+    const lines = await page
       .locator('#troubleshooting ~ .scroll td:first-child code')
-      .evaluateAll((messages) => messages.map((message) => message.getClientRects().length));
-    expect(heights.length).toBeGreaterThan(5);
-    expect(Math.max(...heights)).toBeLessThanOrEqual(2);
+      .evaluateAll((messages) =>
+        messages.map((message) => [...message.getClientRects()].map(({ width }) => width)),
+      );
+    expect(lines.length).toBeGreaterThan(5);
+    expect(Math.max(...lines.map(({ length }) => length))).toBe(2);
+    expect(Math.min(...lines.flat())).toBeGreaterThan(30);
   });
 });
 
