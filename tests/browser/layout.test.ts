@@ -197,13 +197,16 @@ describe('The first of three columns', () => {
 });
 
 describe('The skip link', () => {
-  it("doesn't cover the site navigation", async () => {
+  it("takes the place of the brand, and doesn't cover the site navigation", async () => {
     const page = await openPage('/docs');
+    const brandOpacity = () => page.locator('.brand').evaluate((brand) => getComputedStyle(brand).opacity);
+    expect(await brandOpacity()).toBe('1');
     await page.keyboard.press('Tab');
     const [link, nav] = [page.locator('.skip:focus'), page.locator('header nav')];
     const [left, right] = [await link.boundingBox(), await nav.boundingBox()];
     expect(left?.x).toBeGreaterThanOrEqual(0);
     expect((left?.x ?? 0) + (left?.width ?? Infinity)).toBeLessThan(right?.x ?? 0);
+    expect(await brandOpacity()).toBe('0');
   });
 });
 
