@@ -26,6 +26,12 @@ const failure = /("exit_?code": ?-?[1-9]\d*)/i;
 /** A program's action and the object of the action, such as `  read   src/date.ts`. */
 const action = /^( {2})([a-z]+)( {2,}\S.*)$/;
 
+/** Colors of results in place of an action, such as `  ok   network`. */
+const outcomeClasses: ReadonlyMap<string, string> = new Map([
+  ['ok', 'string'],
+  ...['fail', 'fails', 'failed'].map((word): [string, string] => [word, 'keyword']),
+]);
+
 /** The result of tests without failures, such as `  41 passed`. */
 const passed = /^\s*(?:✓ )?[1-9]\d* (?:tests? )?passed$/;
 
@@ -82,7 +88,7 @@ function outputLine(line: string, previous = ''): ElementContent {
   if (indent !== undefined && verb !== undefined && rest !== undefined)
     return element('span', {}, [
       textNode(indent),
-      element('span', { className: ['asked'] }, [textNode(verb)]),
+      element('span', { className: [outcomeClasses.get(verb) ?? 'asked'] }, [textNode(verb)]),
       textNode(rest),
     ]);
   if (line.length > maxQuestionLength) return textNode(line);

@@ -98,6 +98,15 @@ describe('The output in a session', () => {
     expect([...output.querySelectorAll('.asked')].map(collapsedText)).toEqual(['read']);
   });
 
+  it('colors "ok" like passed tests, and "fails" like exit codes of errors', () => {
+    const session = '$ agent doctor\n  ok      network\n  fails   key\n  fix     sign in';
+    const document = renderDocument(fencedCode('console', session));
+    const words = ['.string', '.keyword', '.asked'].map((color) =>
+      [...document.querySelectorAll(`.console span:not(.command) > ${color}`)].map(collapsedText),
+    );
+    expect(words).toEqual([['ok'], ['fails'], ['fix']]);
+  });
+
   it('highlights the result of tests only if none failed', () => {
     const results = ['  41 passed', '1 test passed', '0 passed', '2 failed, 39 passed'].map(
       (line) =>
