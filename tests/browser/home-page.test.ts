@@ -274,6 +274,19 @@ describe('The home page', () => {
     }
   });
 
+  it('shows code with a file name as wide as its column, without the colored area of a session', async () => {
+    for (const options of [phone, desktop]) {
+      const page = await showPage('/', options);
+      const code = page.locator('section > figure:not(.console)').first();
+      const [shadow, right, pageRight] = await code.evaluate((figure) => [
+        getComputedStyle(figure).boxShadow,
+        figure.getBoundingClientRect().right,
+        figure.parentElement?.getBoundingClientRect().right,
+      ]);
+      expect([shadow, right]).toEqual(['none', pageRight]);
+    }
+  });
+
   it.each([
     ['on a phone', { ...phone, reducedMotion: 'no-preference' } as const],
     ['on a desktop', { ...desktop, reducedMotion: 'no-preference' } as const],
