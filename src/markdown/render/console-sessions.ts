@@ -41,6 +41,9 @@ const maxQuestionLength = 1000;
 /** A program's question, and its choices, such as `Continue?  [Y]es  [N]o`. The first choice is highlighted. */
 const choices = /^(\s*\S.*\? +)((?:\[[A-Z]\][a-z ]*?(?: {2,}|$)){2,})/;
 
+/** The selected item of a program's menu, such as `→ Yes` or `❯ 1. Yes`. */
+const selected = /^(\s*(?:→|❯(?= \d\. )) )(\S.*)$/;
+
 /** A program's question, and the answer that the user typed, such as `Continue? [y/N] y`. */
 const question = /^(\s*\S.*\? (?:\[\S+\] )?)(yes|no|y|n)$/i;
 
@@ -90,6 +93,12 @@ function outputLine(line: string, previous = ''): ElementContent {
       textNode(indent),
       element('span', { className: [outcomeClasses.get(verb) ?? 'asked'] }, [textNode(verb)]),
       textNode(rest),
+    ]);
+  const [, mark, item] = selected.exec(line) ?? [];
+  if (mark !== undefined && item !== undefined)
+    return element('span', { className: ['asked'] }, [
+      textNode(mark),
+      element('span', { className: ['answer'] }, [textNode(item)]),
     ]);
   if (line.length > maxQuestionLength) return textNode(line);
   const [, prompt, options] = choices.exec(line) ?? [];

@@ -27,6 +27,17 @@ describe('A session', () => {
   });
 
   it.each([
+    ['  → Yes', 'Yes'],
+    ['❯ 1. Yes, allow it', '1. Yes, allow it'],
+    ['❯ npm test', undefined],
+    ['  a → b', undefined],
+  ])('highlights the selected item of a menu: %j', (line, item) => {
+    const document = renderDocument(fencedCode('console', line));
+    expect(document.querySelector('.answer')?.textContent).toBe(item);
+    expect(document.querySelector('pre')?.textContent?.trimEnd()).toBe(line);
+  });
+
+  it.each([
     [1000, '[Y]es'],
     [1001, undefined],
   ])('searches a line of %i characters for choices, with the result %j', (length, first) => {
