@@ -2,7 +2,7 @@ import { type Argument, type Command, selectVisibleItems } from '../../../../../
 import { type CommandNode, flattenTree } from '../command-tree.ts';
 import { mentionsName } from '../help-parser/mentioned-names.ts';
 import type { HelpContents } from '../help-parser/parse-help.ts';
-import { isArgumentsPlaceholder, isCommandPlaceholder } from '../help-parser/usage-line.ts';
+import { isArgumentsPlaceholder, isCommandPlaceholder } from '../help-parser/usage-word.ts';
 import { splitAlternatives } from '../help-parser/value-list.ts';
 import { isSameArgument, plainName } from './argument-names.ts';
 import type { Difference } from './compare-help.ts';

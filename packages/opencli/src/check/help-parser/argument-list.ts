@@ -1,8 +1,8 @@
 import type { CommandContext } from './command-list.ts';
 import { type HelpLine, maxLineLength } from './help-lines.ts';
 import { entryLines } from './indentation.ts';
+import { findKnownName, readArgumentNames } from './known-names.ts';
 import { extractEntry } from './subcommand-lists.ts';
-import { findKnownName, readArgumentNames } from './usage-line.ts';
 import { type PrintedValues, parseValues } from './value-list.ts';
 
 interface ParsedArguments {

@@ -4,7 +4,8 @@ import { type FlagRow, parseFlagList } from './flag-list.ts';
 import { parseHelpLines } from './help-lines.ts';
 import { splitJoinedFlags } from './joined-flags.ts';
 import { findMentionedFlags } from './mentioned-names.ts';
-import { isCommandPlaceholder, parseUsage } from './usage-line.ts';
+import { parseUsage } from './usage-line.ts';
+import { isCommandPlaceholder } from './usage-word.ts';
 import type { PrintedValues } from './value-list.ts';
 
 export interface HelpContents {

@@ -1,13 +1,13 @@
 import { type CommandContext, takesOnlyArguments } from './command-list.ts';
 import type { HelpLine } from './help-lines.ts';
 import { wordsAfterPath } from './usage-commands.ts';
+import { findCall } from './usage-texts.ts';
 import {
   isArgumentsPlaceholder,
   isCommandPlaceholder,
   isFlagsPlaceholder,
   parseArgumentName,
-} from './usage-line.ts';
-import { findCall } from './usage-texts.ts';
+} from './usage-word.ts';
 
 // An argument such as <file> anywhere, or one such as [files...] that isn't part of a sentence.
 const placeholderPattern =

@@ -11,8 +11,9 @@ import { isNamespace } from './subheadings.ts';
 import { ancestors, headingOf, unlabeledEntries } from './unlabeled-lists.ts';
 import { findUnreadLines } from './unread-lines.ts';
 import { commandPaths, wordsAfterPath } from './usage-commands.ts';
-import { isCommandPlaceholder, isOwnUsage } from './usage-line.ts';
+import { isOwnUsage } from './usage-path.ts';
 import { findSynopses, usageTexts } from './usage-texts.ts';
+import { isCommandPlaceholder } from './usage-word.ts';
 
 export interface UncomparedLine {
   /** The line above the list that's indented less; empty if there's none. */

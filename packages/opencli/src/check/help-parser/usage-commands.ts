@@ -1,14 +1,9 @@
 import { isClickHelp } from './click-help.ts';
 import type { CommandContext } from './command-list.ts';
 import { type HelpLine, maxLineLength } from './help-lines.ts';
-import {
-  aliasesPattern,
-  isCommandPlaceholder,
-  joinKnownNames,
-  literalNames,
-  parseArgumentName,
-} from './usage-line.ts';
+import { joinKnownNames } from './known-names.ts';
 import { usageTexts, withoutLauncher } from './usage-texts.ts';
+import { aliasesPattern, isCommandPlaceholder, literalNames, parseArgumentName } from './usage-word.ts';
 
 export interface NamedCommands {
   readonly listed: readonly string[];

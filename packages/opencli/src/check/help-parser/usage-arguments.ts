@@ -1,0 +1,107 @@
+import type { CommandContext } from './command-list.ts';
+import type { FlagRow } from './flag-list.ts';
+import { findKnownName, readArgumentNames } from './known-names.ts';
+import { mentionsName } from './mentioned-names.ts';
+import {
+  flagsIn,
+  isArgumentsPlaceholder,
+  isFlag,
+  isFlagsPlaceholder,
+  isPlaceholder,
+  literalStart,
+  parseArgumentName,
+  withoutBrackets,
+} from './usage-word.ts';
+
+// The optional command of programs that also take arguments without it, as in commander's `[options] [command] [file]`.
+export const optionalCommand = /^\[(?:command|cmd)\]$/;
+
+export function readTokens(
+  words: readonly string[],
+  hasCommands: boolean,
+  flags: readonly FlagRow[],
+  context: CommandContext,
+): string[] {
+  const names: string[] = [];
+  for (const [index, word] of words.entries()) {
+    if (isFurtherValue(words, index, flags)) continue;
+    if (isFlag(word) || isFlagsPlaceholder(withoutBrackets(word))) continue;
+    if (isFlagValue(words, index, flags) !== false) continue;
+    if (hasCommands && optionalCommand.test(word)) continue;
+    const isArgument =
+      findKnownName(word, context) !== undefined || isPlaceholder(word.replace(/^(?:\.\.\.|…)/, '['));
+    const found = isArgument ? readArgumentNames(word, context) : [];
+    names.push(...found.filter((name) => name !== '' && !isFlagsPlaceholder(name)));
+  }
+  return names;
+}
+
+/** Finds words that are either arguments or values of the flags before them. */
+export function findPossibleArguments(
+  words: readonly string[],
+  flags: readonly FlagRow[],
+  context: CommandContext,
+): string[] {
+  const found = words.filter(
+    (word, index) =>
+      isFlagValue(words, index, flags) === undefined &&
+      !isFlag(word) &&
+      !isFlagsPlaceholder(withoutBrackets(word)) &&
+      (isPlaceholder(word) || literalStart.test(word)),
+  );
+  return found.flatMap((word) => readArgumentNames(word, context)).filter((name) => name !== '');
+}
+
+/** Whether a word without brackets can be an argument, because it's not the value of a flag. */
+export function isLiteralArgument(
+  words: readonly string[],
+  index: number,
+  flags: readonly FlagRow[] = [],
+): boolean {
+  const [before = '', word = ''] = [words[index - 1], words[index]];
+  const isGeneric = [isFlagsPlaceholder, isArgumentsPlaceholder].some((test) =>
+    test(parseArgumentName(word)),
+  );
+  const isValue =
+    isFlag(before) && (/^[[{(]|=|\)$/.test(before) || isFlagValue(words, index, flags) !== false);
+  return literalStart.test(word) && !isPlaceholder(word) && !isValue && !isGeneric;
+}
+
+/**
+ * Whether a word is the value of the flag before it, as in `--output FILE`; `undefined` if the list of flags doesn't show
+ * that for certain. A flag in brackets, or with an equals sign, doesn't take the next word. Neither does a flag that
+ * ends a group and is listed without a value, as in `(--to TO | -v) <file>`.
+ */
+function isFlagValue(
+  words: readonly string[],
+  index: number,
+  flags: readonly FlagRow[],
+): boolean | undefined {
+  const [before = '', word = ''] = [words[index - 1], words[index]];
+  if (!isFlag(before) || /^[[{]|=/.test(before)) return false;
+  const [name = ''] = flagsIn([before]).slice(-1);
+  const rows = flags.filter(({ names }) => names.includes(name));
+  if (rows.some((row) => row.takesValue === true || showsValue(row, word))) return true;
+  const isListed = rows.length > 0;
+  return isListed && (before.endsWith(')') || rows.every(({ takesValue }) => takesValue === false))
+    ? false
+    : undefined;
+}
+
+/** Whether the list shows a word after one of the flag's names, as in `-f, --file path`. */
+function showsValue({ names, text }: FlagRow, word: string): boolean {
+  const value = parseArgumentName(word);
+  return value !== '' && names.some((name) => mentionsName(text, `${name} ${value}`));
+}
+
+/** Whether a word is the second or a later value of a flag, because the list shows the flag with the same words. */
+function isFurtherValue(words: readonly string[], index: number, flags: readonly FlagRow[]): boolean {
+  const flag = words.slice(0, index).findLastIndex(isFlag);
+  if (flag < 0 || index - flag < 2) return false;
+  const values = words
+    .slice(flag, index + 1)
+    .join(' ')
+    .replace(/^[[({]+|[\])}.]+$/g, '');
+  const [name = ''] = values.split(' ');
+  return flags.some(({ names, text }) => names.includes(name) && mentionsName(text, values));
+}

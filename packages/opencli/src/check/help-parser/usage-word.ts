@@ -1,0 +1,61 @@
+import { expandNames } from './flag-name.ts';
+
+const genericFlags =
+  /^(?:(?:(?:global|command|other)[ _-]?)?(?:options?|opts?|flags?|switches)(?:[ _-]list)?|long-?opts?|(?:required,)?optional-params)$/i;
+// A placeholder for all arguments, as in `tool [options] [arguments...]`.
+const genericArguments = /^(?:arguments?|args)$/i;
+// A word without brackets, which can start with a symbol.
+export const literalStart = /^(?!\.\.\.)["'@$+:./]*[\p{L}\p{N}]/u;
+// The aliases after a command's name, as in `tool run (r,start)`.
+export const aliasesPattern = /^\([a-z][\w,-]*\)$/;
+// In click, several commands can follow each other, as in `COMMAND1 [ARGS]... [COMMAND2 [ARGS]...]...`.
+const genericCommand = /^(?:sub[ _-]?)?(?:commands?|cmd|topic)\d*$/i;
+
+export function isCommandPlaceholder(name: string): boolean {
+  return genericCommand.test(name);
+}
+
+export function isArgumentsPlaceholder(name: string): boolean {
+  return genericArguments.test(name);
+}
+
+export function isFlagsPlaceholder(name: string): boolean {
+  return genericFlags.test(name);
+}
+
+export function isPlaceholder(word: string): boolean {
+  return (!isLiteral(word) && /^[[<{(]/.test(word)) || /^[A-Z][A-Z0-9_-]*(?:\.\.\.)?$/.test(word);
+}
+
+export function isLiteral(word: string): boolean {
+  return /^(?:[a-z]|\([a-z][\w|:-]*\)$)/.test(word) && !word.endsWith('...');
+}
+
+/** Returns the names in a word such as `run`, `run|r`, or `(run|login)`. */
+export function literalNames(word: string): string[] {
+  return word.replace(/^\(([^()]*)\)$/, '$1').split('|');
+}
+
+export function isFlag(word: string): boolean {
+  return /^[[({<\s]*(?:\+\|)?--?(?:[\w?[({]|\]$)|^\[\+\w[ \]|]/.test(word);
+}
+
+/** Returns the words that start with a hyphen, and those in brackets that start with a plus sign. */
+export function flagsIn(words: readonly string[]): string[] {
+  const flags = words.filter((word) => isFlag(word) && !genericFlags.test(withoutBrackets(word)));
+  // Names with an optional part at the start are only mentioned.
+  const expand = (word: string) => (/--[[({]/.test(word) ? word : expandNames(word));
+  return flags.flatMap(
+    (word) => expand(word).match(/(?<![\w-])-(?:-[a-z]|[a-z0-9?])[\w?-]*|(?<=\[)\+\w(?=[ \]])/gi) ?? [],
+  );
+}
+
+export function withoutBrackets(word: string): string {
+  return word.replaceAll(/^[[<({-]+|[\])>}.…]+$/g, '');
+}
+
+/** Extracts the name from a placeholder such as `[FILE]...`, `<file>`, `[...files]`, `[@file]`, or `[-- args]`. */
+export function parseArgumentName(word: string): string {
+  const inside = word.replace(/^[[<({]*(?:-- )?[[<({"'@$]*(?:\.\.\.|…)?/, '');
+  return (/^[^\s<>[\](){}…]+/.exec(inside)?.[0] ?? '').replace(/[.,*+?:"']+$/, '');
+}
