@@ -157,3 +157,67 @@ describe('An argument in a usage line is compared', () => {
     expect(findings(`Usage: tool ${word}`, ['source'])).toHaveLength(1);
   });
 });
+
+describe('A word in lowercase in a usage line of the command "run"', () => {
+  function compareRun(usage: string, names: readonly string[], commands: readonly string[] = []): Comparison {
+    const run = {
+      name: 'run',
+      options: [{ name: '--fast' }],
+      arguments: names.map((name) => ({ name })),
+      commands: commands.map((name) => ({ name })),
+    };
+    const list = commands.map((name) => `\n  ${name}  Do it`).join('');
+    const help = new Map([
+      ['', { text: 'Usage: tool <command> [args]\n\nCommands:\n  run   Run\n', status: 0 }],
+      [
+        'run',
+        { text: `Usage: ${usage}\n\nOptions:\n  --fast  Fast\n${list && `\nCommands:${list}\n`}`, status: 0 },
+      ],
+      ...commands.map((name) => [`run ${name}`, { text: `Usage: tool run ${name}\n`, status: 0 }] as const),
+    ]);
+    const document = { opencli: '0.1', info: { title: 'tool', version: '1' }, commands: [run] };
+    const outputs = { help, nonexistentCommandHelp: new Map() };
+    return compareHelp(buildCommandTree(document), outputs, new Set(['tool']));
+  }
+
+  it.each([
+    'tool [global options] run [options] name',
+    'tool [global-options] run [command-options] name',
+    'tool --profile <profile> run name',
+    'tool --profile path run name',
+    'tool [--profile path] run name',
+    'tool <project> run name',
+  ])('is an argument or a command, whatever precedes the command: %s', (usage) => {
+    const ofWord = (names: string[]) =>
+      compareRun(usage, names).findings.filter(({ name }) => /name/.test(name));
+    expect(ofWord(['name'])).toEqual([]);
+    expect(ofWord([])).toMatchObject([
+      { path: 'run', name: 'name', what: "is listed as a command in the help, but isn't in cli.json" },
+    ]);
+  });
+
+  it.each([
+    'tool cloud run name <file>',
+    '$0 run name <file>',
+    'run name <file>',
+    '[options] name <file>',
+    'tool run command name',
+  ])('is reported with the line if it is unclear where the command ends: %s', (usage) => {
+    const result = compareRun(usage, []);
+    expect(result.findings).toContainEqual({ path: 'run', kind: 'line', name: usage, what: usage });
+    expect(exitStatus(result)).not.toBe(0);
+  });
+
+  it('is reported if it follows the placeholder for a subcommand and no subcommand has such an argument', () => {
+    const result = compareRun('tool run <command> name', [], ['fast']);
+    expect(result.findings).toContainEqual(
+      expect.objectContaining({ path: 'run', kind: 'line', name: '<name>' }),
+    );
+  });
+
+  it('is counted with the line if the help contains only usage lines for other commands', () => {
+    const usage = 'tool execute name <file>';
+    const line = { path: 'run', kind: 'list', name: usage, what: usage };
+    expect(compareRun(usage, []).findings).toContainEqual(line);
+  });
+});

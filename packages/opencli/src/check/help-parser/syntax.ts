@@ -1,6 +1,6 @@
 import { type CommandContext, takesOnlyArguments } from './command-list.ts';
 import type { HelpLine } from './help-lines.ts';
-import { wordsAfterPath } from './usage-commands.ts';
+import { wordsAfterPath } from './usage-path.ts';
 import { findCall } from './usage-texts.ts';
 import {
   isArgumentsPlaceholder,
@@ -71,7 +71,7 @@ function callIn(
   const call = findCall(text, context.programs)?.split(/ {2,}|\t/)[0] ?? '';
   const words = wordsAfterPath(call, context) ?? [];
   const hasBrackets = words.some((word) => /^[[<{]/.test(word));
-  if ((words.length > maxNames && !hasBrackets) || words.some((word) => /^v?\d+\./.test(word)))
+  if ((words.length > maxNames && !hasBrackets) || words.some((word) => /(?:^| )v?\d+\./.test(word)))
     return { arguments: [], names: [] };
   const [first = ''] = words;
   // Without indentation, a label, a prompt, or arguments, two words can be a title.

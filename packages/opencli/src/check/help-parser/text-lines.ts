@@ -1,6 +1,6 @@
 import type { CommandContext } from './command-list.ts';
 import type { HelpLine } from './help-lines.ts';
-import { wordsAfterPath } from './usage-commands.ts';
+import { wordsAfterPath } from './usage-path.ts';
 
 /** A line without its indentation, and the lines around it. */
 export interface TextCandidate {

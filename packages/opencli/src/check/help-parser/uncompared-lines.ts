@@ -10,10 +10,9 @@ import { createFlagSearch } from './skipped-in-flags.ts';
 import { isNamespace } from './subheadings.ts';
 import { ancestors, headingOf, unlabeledEntries } from './unlabeled-lists.ts';
 import { findUnreadLines } from './unread-lines.ts';
-import { commandPaths, wordsAfterPath } from './usage-commands.ts';
-import { isOwnUsage } from './usage-path.ts';
+import { commandPaths } from './usage-commands.ts';
+import { isOtherCall, isOwnUsage, wordsAfterPath } from './usage-path.ts';
 import { findSynopses, usageTexts } from './usage-texts.ts';
-import { isCommandPlaceholder } from './usage-word.ts';
 
 export interface UncomparedLine {
   /** The line above the list that's indented less; empty if there's none. */
@@ -82,15 +81,18 @@ export function findUncomparedLines(
       ? [{ line, heading: headingOf(above) || (labels[index] ?? '') }]
       : [];
   });
-  const usage = usages.filter((text) => isUnreadUsage(text, context));
+  const unreadUsages = usages.filter((text) => isUnreadUsage(text, context));
+  // Usage lines for other commands count if there are no others, as in help that shows the command under another name.
+  const isOfOthers = usages.every((text) => isOtherCall(text, context));
   // The arguments in argparse's usage lines are words without brackets, which a list shows to be arguments.
   const { listed: listedArguments } = parseArgumentList(lines, context);
   const isListed = (text: string) =>
-    (wordsAfterPath(text, context) ?? []).every(
+    wordsAfterPath(text, context)?.every(
       (word) => (readableWord.test(word) && !/^[a-z]/.test(word)) || listedArguments.has(word),
-    );
+    ) ?? false;
   return [
-    ...usage.map((text) => ({ heading: '', text, isSyntax: !isListed(text) })),
+    ...unreadUsages.map((text) => ({ heading: '', text, isSyntax: !isListed(text) })),
+    ...(isOfOthers ? usages : []).map((text) => ({ heading: '', text, isSyntax: false })),
     ...[...unlabeled, ...skipped].map(({ line, heading }) => {
       const text = line.text.trim();
       return { heading, text, isSyntax: containsSyntax(line) };
@@ -119,12 +121,10 @@ function isFlagLine(line: HelpLine): boolean {
   return parseFlag(line, 0) !== undefined || (/^\W*-/.test(line.text.slice(line.indent)) && isNamed());
 }
 
-/** Whether a usage line is for the command itself, but has words that are neither arguments nor commands. */
+/** Whether a usage line isn't for another command, but has words that are neither arguments nor commands. */
 function isUnreadUsage(text: string, context: CommandContext): boolean {
-  const words = wordsAfterPath(text, context) ?? [];
-  const [first] = words;
-  if (first === undefined || isCommandPlaceholder(first)) return false;
-  if (words.some((word) => !readableWord.test(word))) return true;
+  if (isOtherCall(text, context)) return false;
+  if (wordsAfterPath(text, context)?.some((word) => !readableWord.test(word))) return true;
   return commandPaths(text, context).length === 0 && !isOwnUsage(text, context);
 }
 

@@ -7,6 +7,7 @@ import {
   isArgumentsPlaceholder,
   isFlag,
   isFlagsPlaceholder,
+  isLiteral,
   isPlaceholder,
   literalStart,
   parseArgumentName,
@@ -50,6 +51,11 @@ export function findPossibleArguments(
       (isPlaceholder(word) || literalStart.test(word)),
   );
   return found.flatMap((word) => readArgumentNames(word, context)).filter((name) => name !== '');
+}
+
+/** Finds words in lowercase that aren't values of flags. */
+export function findLiterals(words: readonly string[], flags: readonly FlagRow[]): string[] {
+  return words.filter((word, index) => isLiteral(word) && isLiteralArgument(words, index, flags));
 }
 
 /** Whether a word without brackets can be an argument, because it's not the value of a flag. */

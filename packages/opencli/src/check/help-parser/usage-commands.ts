@@ -1,8 +1,8 @@
 import { isClickHelp } from './click-help.ts';
 import type { CommandContext } from './command-list.ts';
 import { type HelpLine, maxLineLength } from './help-lines.ts';
-import { joinKnownNames } from './known-names.ts';
-import { usageTexts, withoutLauncher } from './usage-texts.ts';
+import { wordsAfterPath } from './usage-path.ts';
+import { usageTexts } from './usage-texts.ts';
 import { aliasesPattern, isCommandPlaceholder, literalNames, parseArgumentName } from './usage-word.ts';
 
 export interface NamedCommands {
@@ -11,7 +11,6 @@ export interface NamedCommands {
   readonly nested: readonly string[];
 }
 
-const optionsPattern = /^(?:\[?-[\w-]|\[?<?(?:options?|flags?)(?:_list)?\b)/i;
 const namePattern = /^[a-z][a-z0-9:_-]*$/;
 const maxDepth = 3;
 
@@ -49,28 +48,6 @@ export function commandPaths(call: string, context: CommandContext): string[][] 
     paths.push(...parents);
   }
   return paths;
-}
-
-/** Returns the words after the program and the command; `undefined` if the call is for another command. */
-export function wordsAfterPath(call: string, context: CommandContext): string[] | undefined {
-  const { programs, path } = context;
-  // A colon after a word ends the call, as in `tool run: Run a task`.
-  const [text = ''] = withoutLauncher(call, programs)
-    .replace(/\s*\|\s*/g, '|')
-    .split(/(?<=\w):(?=\s|$)/);
-  const [program = '', ...words] = text.split(/\s+/);
-  if (!programs.has(program)) return undefined;
-  let rest = skipOptions(words);
-  for (const name of path) {
-    if (!literalNames(rest[0] ?? '').includes(name)) return undefined;
-    rest = skipOptions(rest.slice(1));
-  }
-  return joinKnownNames(rest, context);
-}
-
-function skipOptions(words: readonly string[]): string[] {
-  const first = words.findIndex((word) => !optionsPattern.test(word));
-  return first < 0 ? [] : words.slice(first);
 }
 
 /** Returns the names in `run`, `run|r`, `(run|login)`, or argparse's `{run,login} ...`. */

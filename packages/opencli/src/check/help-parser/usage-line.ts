@@ -4,7 +4,13 @@ import type { FlagRow } from './flag-list.ts';
 import { type HelpLine, maxLineLength } from './help-lines.ts';
 import { findKnownName } from './known-names.ts';
 import { extractEntry } from './subcommand-lists.ts';
-import { findPossibleArguments, isLiteralArgument, optionalCommand, readTokens } from './usage-arguments.ts';
+import {
+  findLiterals,
+  findPossibleArguments,
+  isLiteralArgument,
+  optionalCommand,
+  readTokens,
+} from './usage-arguments.ts';
 import { usageWords, wordsAfterCommand } from './usage-path.ts';
 import { usageTexts } from './usage-texts.ts';
 import {
@@ -88,7 +94,10 @@ export function parseUsage(
       isRead:
         before?.every((word, index) => !isLiteralArgument(before, index, rows) || isArgument(word)) ?? true,
       read: readTokens(before ?? [], commands !== undefined, rows, context),
-      after: readTokens(after ?? [], true, rows, context),
+      after: [
+        ...readTokens(after ?? [], true, rows, context),
+        ...(isClick ? [] : findLiterals(after ?? [], rows)),
+      ],
       possibleArguments: findPossibleArguments(before ?? [], rows, context),
     };
   });

@@ -1,17 +1,18 @@
 import type { CommandContext } from './command-list.ts';
 import { findKnownName, joinKnownNames } from './known-names.ts';
-import { tokenPattern } from './usage-texts.ts';
+import { tokenPattern, withoutLauncher } from './usage-texts.ts';
 import {
   aliasesPattern,
   isCommandPlaceholder,
   isFlag,
+  isFlagsPlaceholder,
   isLiteral,
   isPlaceholder,
   literalNames,
   parseArgumentName,
+  withoutBrackets,
 } from './usage-word.ts';
 
-const optionsPattern = /^\[-|^\[?<?(?:options?|flags?)/i;
 // An argument in quotation marks or after a symbol. A plus sign with a single letter is a flag.
 const markedArgument =
   /^(?:[@$]?(["'])[@$]?([\p{L}<[{][^"']*)\1|(?:[@$]|\+(?!\w$))([<[{].+|\p{L}[\p{L}\w-]*))(\.\.\.|…)?$/u;
@@ -28,34 +29,82 @@ export function isOwnUsage(text: string, context: CommandContext): boolean {
 }
 
 /**
- * Returns the words after the program and the command, or `undefined` if the line is for another command. A word in lowercase
- * is a command, unless it can be a placeholder.
+ * Returns the words of a usage line after the program and the command, or `undefined` if the line is for another command. A
+ * word in lowercase is a command, unless it can be a placeholder.
  */
 export function wordsAfterCommand(
   words: readonly string[],
   context: CommandContext,
   hasLiteralPlaceholder = false,
 ): string[] | undefined {
-  const { programs, path } = context;
-  let rest = [...words];
   // A help text can contain the variable for the program's name, such as `$0`.
-  if (programs.has(rest[0] ?? '') || rest[0]?.startsWith('$')) rest = rest.slice(1);
+  const startsWithProgram = context.programs.has(words[0] ?? '') || words[0]?.startsWith('$');
+  const all = startsWithProgram ? words.slice(1) : [...words];
+  const rest = skipPath(all, context.path);
+  if (rest === undefined) return isPlaceholder(skipFlags(all)[0] ?? '[') ? all : undefined;
+  if (hasLiteralPlaceholder) return rest;
+  const firstArgument = rest.findIndex((word) => isPlaceholder(word) && !isFlags(word));
+  const first = firstArgument < 0 ? rest : rest.slice(0, firstArgument);
+  // The first word without brackets is an argument or a command, unless it's the value of a flag.
+  const literal = first.find(
+    (word, index) =>
+      isLiteral(word) && !isCommandPlaceholder(word) && !(rest[index - 1] ?? '').startsWith('-'),
+  );
+  return literal === undefined || findKnownName(literal, context) !== undefined ? rest : undefined;
+}
+
+/** Returns the words of a call after the program, the command, and flags; `undefined` if the call is for another command. */
+export function wordsAfterPath(call: string, context: CommandContext): string[] | undefined {
+  const { programs, path } = context;
+  // A colon after a word ends the call, as in `tool run: Run a task`.
+  const [text = ''] = withoutLauncher(call, programs)
+    .replace(/\s*\|\s*/g, '|')
+    .split(/(?<=\w):(?=\s|$)/);
+  const [program = '', ...words] = text.match(tokenPattern) ?? [];
+  const rest = programs.has(program) ? skipPath(words, path) : undefined;
+  return rest && joinKnownNames(skipFlags(rest), context);
+}
+
+/** Whether a call starts with the program and doesn't contain the command's names. */
+export function isOtherCall(call: string, { programs, path }: CommandContext): boolean {
+  const [program = '', ...words] = call.match(tokenPattern) ?? [];
+  let rest = words;
+  return (
+    programs.has(program) &&
+    !path.every((name) => {
+      const position = rest.findIndex((word) => literalNames(word.replace(/:$/, '')).includes(name));
+      rest = rest.slice(position + 1);
+      return position >= 0;
+    })
+  );
+}
+
+/**
+ * Returns the words after the command's names and aliases, or `undefined` if they don't start with these. Flags, their
+ * values, and placeholders, such as the arguments of parent commands, can precede each name.
+ */
+function skipPath(words: readonly string[], path: readonly string[]): string[] | undefined {
+  let rest = [...words];
   for (const name of path) {
-    const column = rest.findIndex((word) => !optionsPattern.test(word));
     const position = rest.findIndex((word) => literalNames(word).includes(name));
-    // The program's options, and arguments of parent commands, can precede the name of a command.
     const before = rest.slice(0, Math.max(0, position));
-    if (position < 0 || !before.every((word) => optionsPattern.test(word) || isPlaceholder(word)))
-      return isPlaceholder(rest[column] ?? '[') ? rest : undefined;
+    const isSkipped = (word: string, index: number) =>
+      isFlags(word) || isPlaceholder(word) || /^-/.test(before[index - 1] ?? '');
+    if (position < 0 || !before.every(isSkipped)) return undefined;
     rest = rest.slice(position + 1);
     if (aliasesPattern.test(rest[0] ?? '')) rest = rest.slice(1);
   }
-  if (hasLiteralPlaceholder) return rest;
-  const firstArgument = rest.findIndex((word) => isPlaceholder(word) && !optionsPattern.test(word));
-  const first = firstArgument < 0 ? rest : rest.slice(0, firstArgument);
-  // The first word without brackets is an argument or a command, unless it's the value of a flag.
-  const literal = first.find((word, index) => isLiteral(word) && !(rest[index - 1] ?? '').startsWith('-'));
-  return literal === undefined || findKnownName(literal, context) !== undefined ? rest : undefined;
+  return rest;
+}
+
+function skipFlags(words: readonly string[]): string[] {
+  const first = words.findIndex((word) => !isFlags(word));
+  return first < 0 ? [] : words.slice(first);
+}
+
+/** Whether a word is a flag or stands for flags, as in `[--json]` and `[global options]`. */
+function isFlags(word: string): boolean {
+  return isFlag(word) || isFlagsPlaceholder(withoutBrackets(word));
 }
 
 export function usageWords(text: string, context: CommandContext): string[] {
