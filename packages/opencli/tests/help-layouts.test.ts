@@ -90,6 +90,24 @@ const layouts: [parser: string, help: string, flags: Record<string, string[] | u
     },
   ],
   [
+    'a program that puts a colon after values',
+    `   --json: Print JSON
+   --skip [list]: Skip what is in the list
+   --out <file>: Write to a file
+`,
+    { '--json': undefined, '--skip': undefined, '--out': undefined },
+  ],
+  [
+    'a program that puts dots before descriptions',
+    `  Options:
+
+  --config file ............ Path of the file to use
+  -e, --ext ................ Extensions to look for, such as js
+  -- <your args> ........... Arguments that are passed on to it
+`,
+    { '--config': undefined, '-e': undefined, '--ext': undefined },
+  ],
+  [
     'argparse',
     `usage: quill [-h] [--key KEY]
              [--other OTHER]

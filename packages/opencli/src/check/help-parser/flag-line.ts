@@ -30,6 +30,9 @@ const repeatedValuePattern =
 const remainderPattern =
   /^(?:,?\s*$|,?\s{2}|,?\t|,? ?\S+(?: \S+){0,2}(?:\s{2}|\t|$)|(?: \S+){0,2} (?:[-=]>|[-:→–—]) \S| \((?!-)(?:[^()]*|.*\)(?:;.*| type:.*)?)$)/;
 
+// A value and what separates it from the description: a colon, as in ` [list]: Names`, or a row of dots, as in ` file ..... Path`.
+const separatedPattern = /^( [[<][^\s[\]<>]+[\]>](?=:)|(?: [^\s.]\S*)?(?= \.{4}))(?::| \.+) +(?=\S)/;
+
 // A value or a symbol before the first name, as in `-<signal>, -s, --signal <signal>` or `-, -l, --login`.
 const leadingValuePattern = /^-(?:<\w+>|[^\s\w-])?, +(?=-)/;
 // A name that starts with neither a letter nor an optional part, as in `--<un>set`.
@@ -60,6 +63,7 @@ export function parseFlag(line: HelpLine, index: number): ListedFlag | undefined
     areAliases &&= !areSimilar || /,|\bor\b/.test(separator ?? repeatedValue);
   }
   const restColumn = text.length - rest.trimStart().length;
+  rest = rest.replace(separatedPattern, '$1  ');
   return {
     line,
     index,
