@@ -290,8 +290,8 @@ describe('A drift check', () => {
     expect(exitStatus(result)).toBe(2);
   });
 
-  it("fails if it can't parse any of the help", async () => {
-    const result = await checkProgram(prints('Welcome to quill!\n'), {});
+  it("fails if it can't parse any of the help, and shows its first line with words", async () => {
+    const result = await checkProgram(prints('────────\n  Welcome to quill!\n'), {});
     expect(formatCheckReport('quill', result)).toBe(
       "quill\n  wasn't compared: its help has no list or usage line that can be parsed: Welcome to quill!\n\n" +
         "Nothing was compared.\nNot compared: the help of 1 command, because it couldn't be read.",

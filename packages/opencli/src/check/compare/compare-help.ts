@@ -202,7 +202,9 @@ function findUnreadableReason(
   const { text, status, failure } = output;
   if (failure !== undefined) return failure;
   if (text.trim() === '') return `it printed nothing, and exited with status ${status}`;
-  const first = text.trim().split('\n')[0]?.slice(0, 200);
+  const lines = text.trim().split('\n');
+  // A decorative line, such as a row of dashes, can precede the text.
+  const first = (lines.find((line) => /[\p{L}\p{N}]/u.test(line)) ?? lines[0])?.trim().slice(0, 200);
   const [error] = (contents.flags.length === 0 ? errorLine : crashLine).exec(text) ?? [];
   if (status !== 0 && error !== undefined)
     return `it printed an error, and exited with status ${status}: ${error.trim().slice(0, 200)}`;
