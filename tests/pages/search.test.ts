@@ -187,9 +187,9 @@ describe('The search index of a site', () => {
   it.each([
     ['vulnerability', '/docs#reference', 'How to ask a question or report a vulnerability · Contact'],
     [
-      'exit code 5',
+      'exit code 3',
       '/docs/troubleshooting#common-problems',
-      '"Not approved" in CI (exit code 5) · An action needed approval. · Choose what the run can do without asking.',
+      'unknown key or invalid TOML (exit code 3) · A configuration file is invalid. · Fix the key in the file and line that the message shows.',
     ],
   ])('shows only the matching table row for "%s" at %s, with separate cells', (query, href, excerpt) => {
     const result = search(query).topResults.find((one) => one.href === href);
