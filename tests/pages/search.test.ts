@@ -66,6 +66,8 @@ describe('The search index of a site', () => {
     ['vulnerability', '/contact#security-reports'],
     ['add mcp server', '/mcp#add-a-server-in-one-minute'],
     ['python', '/developers#python'],
+    ['python script', '/docs/ci#run-from-python'],
+    ['run from python', '/docs/ci#run-from-python'],
     ['pyton', '/developers#python'],
     ['pyhton', '/developers#python'],
     ['pulgin', '/docs/plugins'],
