@@ -3,6 +3,8 @@ import type { Page } from '../markdown/page.ts';
 interface ListedName {
   readonly label: string;
   readonly id: string;
+  /** Path of the page that explains the name, if it's a subpage. */
+  readonly path?: string;
 }
 
 export interface NameList {
@@ -30,19 +32,29 @@ export function commandName(call: string, program: string): string | undefined {
 }
 
 /**
- * Lists the commands, global flags, and commands' own flags that a page explains. If a command group has a section on
- * the page, or there are many commands, lists the group instead of its commands. Empty if there are only a few names.
+ * Lists the commands, global flags, and commands' own flags that a page explains, and the own flags that its subpages
+ * explain. If a command group has a section on the page, or there are many commands, lists the group instead of its
+ * commands. Empty if there are only a few names.
  */
-export function listCommandsAndFlags({ terms, headings }: Page, program: string): readonly NameList[] {
+export function listCommandsAndFlags(
+  { path, terms, headings }: Page,
+  program: string,
+  pages: readonly Page[] = [],
+): readonly NameList[] {
   const commands = listCommands({ terms, headings }, program);
   const removeProgram = (name: string) => name.slice(program.length + 1);
-  const flags = terms.filter(({ label }) => /^--\w/.test(label));
-  // Sorts flags by command, because a page can explain the flags of several commands in another order.
-  const ownFlags = [...commands.keys()].flatMap((name) =>
-    flags
-      .filter(({ command }) => command === name)
-      .map(({ label, id }) => ({ label: `${removeProgram(name)} ${label}`, id })),
+  const flags = terms.filter(isFlag);
+  const subpageFlags = pages
+    .filter((page) => page.path.startsWith(`${path}/`))
+    .flatMap((page) => page.terms.filter(isFlag).map((term) => ({ ...term, path: page.path })));
+  // Sorts flags by command or group, because a page can explain the flags of several commands in another order.
+  const sortedFlags = [...commands.keys()].flatMap((name) =>
+    [...flags, ...subpageFlags].filter(({ command }) => `${command} `.startsWith(`${name} `)),
   );
+  const ownFlags = [...new Set(sortedFlags)].map(({ command = '', label, ...target }) => ({
+    ...target,
+    label: `${removeProgram(command)} ${label}`,
+  }));
   const lists = [
     { title: 'Commands', names: [...commands].map(([name, id]) => ({ label: removeProgram(name), id })) },
     {
@@ -52,6 +64,10 @@ export function listCommandsAndFlags({ terms, headings }: Page, program: string)
     { title: 'Command flags', names: ownFlags.length > maxOwnFlags ? [] : ownFlags },
   ].filter(({ names }) => names.length > 0);
   return lists.flatMap(({ names }) => names).length < minNames ? [] : lists;
+}
+
+function isFlag({ label }: Page['terms'][number]): boolean {
+  return /^--\w/.test(label);
 }
 
 /**

@@ -33,6 +33,18 @@ describe('The list of names at the start of a reference', () => {
     expect(third.map(({ label }) => label)).toEqual(['init --force', 'login --key']);
   });
 
+  it('contains the flags of the commands in a group, also if a subpage explains them', () => {
+    const ofGroup = { id: 'tool-mcp-add--env', label: '--env', section: 'tool mcp', command: 'tool mcp add' };
+    const expected = { id: 'tool-mcp-add--env', label: 'mcp add --env' };
+    const names = [...commands, ofCommand, ...inGroup, ...flags];
+    const cli = { ...page(names), path: '/cli' };
+    const subpage = { ...page([ofGroup]), path: '/cli/mcp' };
+    const otherPage = { ...page([ofGroup]), path: '/docs/mcp' };
+    expect(listCommandsAndFlags(page([ofGroup, ...names]), 'tool')[2]?.names[1]).toMatchObject(expected);
+    const [, , own] = listCommandsAndFlags(cli, 'tool', [cli, subpage, otherPage]);
+    expect(own?.names.slice(1)).toMatchObject([{ ...expected, path: '/cli/mcp' }]);
+  });
+
   it('omits flags of single commands if there are many', () => {
     const many = Array.from({ length: 21 }, (_, index) => ({ ...ofCommand, label: `--key-${index}` }));
     expect(listCommandsAndFlags(page([...commands, ...inGroup, ...many, ...flags]), 'tool')).toHaveLength(2);
