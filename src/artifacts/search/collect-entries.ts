@@ -82,7 +82,7 @@ class EntryCollector {
       const term = node.nodeName === 'code' ? this.#terms.get(elementId(node)) : undefined;
       const item = /^(?:li|p)$/.test(node.nodeName) ? this.#terms.get(elementId(node)) : undefined;
       const tab = node.nodeName === 'label' ? this.#beginTab(htmlText(node)) : undefined;
-      const answer = tab === undefined ? this.#beginAnswer(node) : undefined;
+      const answer = tab === undefined ? this.#beginAnswer(node, explained) : undefined;
       if (node.nodeName === 'br' || node.nodeName === 'label') explained = within;
       if (item !== undefined) this.#visitTerm(node, item);
       else if (term !== undefined) explained = this.#begin(termEntry(term, this.#command));
@@ -246,10 +246,16 @@ class EntryCollector {
   }
 
   /** An answer that's neither a section nor a name has an ID in raw HTML. Its question becomes the entry's name. */
-  #beginAnswer(node: Node): EntryDraft | undefined {
+  #beginAnswer(node: Node, before?: EntryDraft): EntryDraft | undefined {
     const id = elementId(node);
     if (this.#ids.has(id)) return undefined;
     const answer = this.#page.answers.find(({ anchor }) => anchor === `#${id}`);
-    return answer && this.#begin({ id, name: answer.question });
+    if (answer === undefined) return undefined;
+    const entry = this.#begin({ id, name: answer.question });
+    if (before === undefined || before.texts.join('').trim() !== '') return entry;
+    // Anchors next to each other mark the same text.
+    const shared = { ...entry, texts: before.texts, codes: before.codes };
+    this.#entries.splice(-1, 1, shared);
+    return shared;
   }
 }

@@ -133,6 +133,19 @@ describe('The search index', () => {
     );
   });
 
+  it('contains the text after several anchors for the question of each anchor', () => {
+    const answers = ['license', 'platforms'].map((id) => ({ question: `${id}?`, anchor: `#${id}` }));
+    const page = {
+      ...createPageFrom('- <span id="license"></span><span id="platforms"></span>MIT, for Linux.\n- Last.'),
+      answers,
+    };
+    const entries = createSearchIndex([page], product).pages[0]?.entries.slice(1);
+    expect(entries?.map(({ id, text }) => [id, text])).toEqual([
+      ['license', 'MIT, for Linux.'],
+      ['platforms', 'MIT, for Linux.'],
+    ]);
+  });
+
   it('contains each name of a row with the explanation', () => {
     const text =
       '## Commands\n\n| Command | Effect |\n|---|---|\n| `/login`, `/logout` | Manages credentials. |';
