@@ -17,6 +17,7 @@ import {
   type Node,
   rawText,
   rowCells,
+  withoutFinalLink,
 } from './html-nodes.ts';
 import { headingKind, type SearchEntry, termEntry } from './search-entry.ts';
 
@@ -168,7 +169,7 @@ class EntryCollector {
     const cells = explaining.length > 1 ? explaining.filter(isExplanation) : explaining;
     for (const [index, cell] of cells.entries()) {
       if (index > 0) entry.texts.push(' · ');
-      this.#visitAll(cell.childNodes, entry);
+      this.#visitAll(withoutFinalLink(cell.childNodes), entry);
     }
     const keys = explaining.filter((cell) => !cells.includes(cell)).map(htmlText);
     entry.codes.push(...keys.filter((text) => shortcutPattern.test(text)));
@@ -236,7 +237,11 @@ class EntryCollector {
     const { text } = this.#page.headings.find(({ slug }) => slug === elementId(heading)) ?? {};
     const name = text === undefined ? htmlText(heading) : collapseWhitespace(text);
     const kind = headingKind(name, this.#command);
-    this.#current = this.#begin({ id: elementId(heading), name, ...(kind && { kind }) });
+    const id = elementId(heading);
+    // The row of a command, before its section, explains what the command does.
+    const row = this.#entries.findLast((entry) => entry.id === id);
+    this.#current = this.#begin({ id, name, ...(kind && { kind }) });
+    if (row !== undefined) this.#current.texts.push(...row.texts, rowMark);
   }
 
   /** A tab has a URL, such as #python, if the page has an element with that ID. */

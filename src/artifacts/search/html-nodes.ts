@@ -33,6 +33,13 @@ function firstLinkUrl({ childNodes }: Element): string {
   return elementUrl(first);
 }
 
+/** Omits a link after the last sentence of an explanation, such as `Flags`, which leads to more. */
+export function withoutFinalLink(nodes: readonly Node[]): readonly Node[] {
+  const explanation = nodes.slice(0, -1);
+  const isFinal = nodes.at(-1)?.nodeName === 'a' && /[.!?]\s*$/.test(explanation.map(rawText).join(''));
+  return isFinal ? explanation : nodes;
+}
+
 export function linksToPage(row: Element): boolean {
   return nameUrl(row).startsWith('/');
 }

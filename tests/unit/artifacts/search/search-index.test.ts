@@ -133,6 +133,12 @@ describe('The search index', () => {
     );
   });
 
+  it("omits a link after the last sentence of a row's explanation", () => {
+    const text =
+      '## Commands\n\n| Command | Effect |\n|---|---|\n| `tool add NAME` | Adds one. [Flags](#commands) |\n| `tool list` | Lists [all](#commands) |';
+    expect(indexEntries(text)?.slice(1)).toMatchObject([{ text: 'Adds one.' }, { text: 'Lists all' }]);
+  });
+
   it('contains the text after several anchors for the question of each anchor', () => {
     const answers = ['license', 'platforms'].map((id) => ({ question: `${id}?`, anchor: `#${id}` }));
     const page = {
@@ -207,12 +213,12 @@ describe('The search index', () => {
   );
 
   it.each(['[`tool run`](#tool-run)', '`tool run`'])(
-    "links from a command's row to its section on the page: %s",
+    "links from a command's row to its section on the page, whose text begins with the row's explanation: %s",
     (name) => {
       const text = `| Command | Meaning |\n|---|---|\n| ${name} | Do it. |\n\n## tool run\n\nMore.`;
       expect(indexEntries(text)?.map(({ id, text }) => [id, text])).toEqual([
         ['tool-run', 'Do it.'],
-        ['tool-run', 'More.'],
+        ['tool-run', 'Do it.\nMore.'],
       ]);
     },
   );
