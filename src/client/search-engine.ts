@@ -5,6 +5,7 @@ import { type FlatEntry, flattenEntries, type SearchData } from './search-data.t
 import { findMatches, isExact, type Match } from './search-matches.ts';
 import { maxNameRank, selectSubjectWords } from './search-rank.ts';
 import {
+  extractBeginning,
   extractSnippet,
   indexedForms,
   markMatches,
@@ -104,7 +105,7 @@ function search(
   const matches = dropRepeatedParameters(mergeRepeatedCommands(all));
   return {
     count: matches.length,
-    topResults: matches.slice(0, maxResults).map(({ entry, terms }) => toResult(entry, new Set(terms))),
+    topResults: matches.slice(0, maxResults).map(toResult),
     ...queries,
     ...(isPartial && { isPartial }),
   };
@@ -162,7 +163,12 @@ export function selectInitialResults(data: SearchData): SearchResult[] {
   ]
     .filter(({ href }) => !seen.has(pageOf(href)) && seen.add(pageOf(href)))
     .slice(0, maxInitialResults)
-    .map((entry) => ({ ...toResult(entry, new Set()), isCode: false, kind: undefined, snippet: [] }));
+    .map((entry) => ({
+      ...toResult({ entry, terms: [], isInName: false }),
+      isCode: false,
+      kind: undefined,
+      snippet: [],
+    }));
 }
 
 function selectQuestions(entries: readonly FlatEntry[]): FlatEntry[] {
@@ -182,10 +188,9 @@ function shortenQuestion(question: string): string {
   return question.replace(/ \([^)]*\)|,? (?:for example|such as)\b.*?(?=\?|, and\b)/g, '');
 }
 
-function toResult(
-  { href, lang, isCode, kind, context, term, text, code }: FlatEntry,
-  found: ReadonlySet<string>,
-): SearchResult {
+function toResult({ entry, terms, isInName }: Pick<Match, 'entry' | 'terms' | 'isInName'>): SearchResult {
+  const { href, lang, isCode, kind, context, term, text, code } = entry;
+  const found = new Set(terms);
   return {
     href,
     lang,
@@ -193,7 +198,11 @@ function toResult(
     kind,
     context,
     name: markMatches(term, found),
-    snippet: extractSnippet(selectRow(text, found) || code, found),
+    // An entry begins with what its name means. Other parts, such as examples, often only repeat the name.
+    snippet:
+      isInName && text !== ''
+        ? extractBeginning(text, found)
+        : extractSnippet(selectRow(text, found) || code, found),
     isSnippetCode: text === '',
   };
 }

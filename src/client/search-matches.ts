@@ -19,6 +19,8 @@ export interface Match {
   readonly rank: number;
   /** Whether titles, names, and questions of the entry contain all words of the query. */
   readonly isNamed: boolean;
+  /** Whether the entry's own name, or the page's title, contains all words of the query. */
+  readonly isInName: boolean;
   readonly startsWithQuery: boolean;
   /** Whether the entry contains a short word of the query only as the beginning of longer words. */
   readonly isPrefixOnly: boolean;
@@ -118,7 +120,8 @@ const maxNamedWords = 3;
 const maxShortWord = 2;
 
 /** Fields that name an entry, and what contains it. */
-const nameFields = ['page', 'name', 'question'];
+const ownNameFields = ['page', 'name'];
+const nameFields = [...ownNameFields, 'question'];
 const contextFields = [...nameFields, 'section', 'title'];
 
 function rankMatches(
@@ -140,6 +143,7 @@ function rankMatches(
       const explainsKey = isKey(query) && /key|shortcut/.test(entry.slug);
       const isPart = (entry.isIdentifier && !isIdentifierQuery && !explainsKey) || isOutOfScope(query, entry);
       const isNamed = !isPart && isIn(nameFields);
+      const isInName = isIn(ownNameFields);
       const startsWithQuery = joinWords([entry.term]).startsWith(start);
       const isPrefixOnly = words.some((word) => word.length <= maxShortWord && !(word in match));
       const missing = found.filter((all) => all.size === 0).length;
@@ -164,6 +168,7 @@ function rankMatches(
         terms,
         fields,
         isNamed,
+        isInName,
         startsWithQuery,
         isPrefixOnly,
         missing,

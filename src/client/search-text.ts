@@ -88,6 +88,12 @@ export function selectRow(text: string, matchedWords: ReadonlySet<string>): stri
   return rows.reduce((best, one) => (one.count > best.count ? one : best)).row;
 }
 
+/** Returns the beginning of a text, before its first table row. */
+export function extractBeginning(text: string, matchedWords: ReadonlySet<string>): TextPart[] {
+  const [beginning = ''] = text.split('\n');
+  return markMatches(cutText(beginning), matchedWords);
+}
+
 export function extractSnippet(text: string, matchedWords: ReadonlySet<string>): TextPart[] {
   const parts = markMatches(text, matchedWords);
   const match = parts.findIndex(({ isMatch }) => isMatch);
@@ -96,10 +102,11 @@ export function extractSnippet(text: string, matchedWords: ReadonlySet<string>):
   const isNear = matchStart - sentenceStart <= maxSentenceStart;
   const wordStart = text.indexOf(' ', matchStart - contextBeforeMatch) + 1;
   const from = isNear ? sentenceStart : Math.min(wordStart, matchStart);
-  const excerpt = text.slice(from, from + snippetLength);
-  const isCut = from + snippetLength < text.length;
-  const whole = isCut ? excerpt.replace(/\s+\S*$/, '') : excerpt;
-  return markMatches(`${isNear ? '' : '… '}${whole}${isCut ? ' …' : ''}`, matchedWords);
+  return markMatches(`${isNear ? '' : '… '}${cutText(text.slice(from))}`, matchedWords);
+}
+
+function cutText(text: string): string {
+  return text.length > snippetLength ? `${text.slice(0, snippetLength).replace(/\s+\S*$/, '')} …` : text;
 }
 
 /** Returns the words of a text without accents. */

@@ -632,6 +632,16 @@ describe('The search', () => {
     },
   );
 
+  it('shows what a command does rather than an example that repeats its name', async () => {
+    const text = 'Continue a session. For example: tool resume last';
+    const entries = [
+      { id: 'tool-resume', name: 'tool resume [ID]', kind: 'Command', section: 'Commands', text },
+    ];
+    const search = await createSearch({ pages: [{ path: '/cli', title: 'CLI', entries }] });
+    expect(joinParts(search('resume').topResults[0]?.snippet)).toBe(text);
+    expect(joinParts(search('resume last').topResults[0]?.snippet)).toBe('For example: tool resume last');
+  });
+
   it('shows code only if the entry has no text', async () => {
     const entries = [
       { text: '' },
