@@ -117,7 +117,9 @@ function search(
  */
 function mergeRepeatedCommands(matches: readonly Match[]): Match[] {
   const key = ({ entry: { kind, term, href } }: Match) =>
-    /^(?:command|variable)$/i.test(kind ?? '') ? `${pageOf(href).split('/')[1]} ${kind} ${term}` : href;
+    /^(?:command|variable)$/i.test(kind ?? '')
+      ? `${pageOf(href).split('/')[1]} ${kind} ${term.replaceAll(/ (?:<[^>]*>|\[[^\]]*\]|[A-Z]+\b)…?/g, '')}`
+      : href;
   const depth = ({ entry: { href } }: Match) => pageOf(href).split('/').length;
   return [...Map.groupBy(matches, key).values()].flatMap(
     (group) => group.toSorted((one, other) => depth(other) - depth(one))[0] ?? [],

@@ -642,6 +642,17 @@ describe('The search', () => {
     expect(joinParts(search('resume last').topResults[0]?.snippet)).toBe('For example: tool resume last');
   });
 
+  it('lists a command only on its most specific page, which can explain its arguments separately', async () => {
+    const command = { id: 'tool-mcp-add', kind: 'Command', section: 'Commands', text: 'Add a server.' };
+    const search = await createSearch({
+      pages: [
+        { path: '/cli', title: 'CLI', entries: [{ ...command, name: 'tool mcp add NAME [--] <target>…' }] },
+        { path: '/cli/mcp', title: 'tool mcp', entries: [{ ...command, name: 'tool mcp add' }] },
+      ],
+    });
+    expect(search('add mcp').topResults.map(({ href }) => href)).toEqual(['/cli/mcp#tool-mcp-add']);
+  });
+
   it('shows code only if the entry has no text', async () => {
     const entries = [
       { text: '' },
