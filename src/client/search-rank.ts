@@ -55,6 +55,9 @@ export function namesApi(query: string): boolean {
 /** A row that starts with the query comes after names that are the query. */
 const exactRowRank = 6.6;
 
+/** In the command-line reference, headings that start with the query come before keys of other pages that are the query. */
+const referenceHeadingRank = 5.9;
+
 /** Headings about the site that are the query come after the product's names and headings, and before other texts. */
 const apiHeadingRank = 8.5;
 
@@ -172,7 +175,8 @@ function nameRank(
   if (isExact && type === 'section') return isOwnName ? 5 : 6;
   if (isExact) return kind === 'Setting' ? 5.5 : 6;
   if (startsWithQuery && isCommandLine && kind !== 'Variable') return 7;
-  return startsWithQuery && type === 'section' && isUnique ? 8 : 9;
+  if (!startsWithQuery || type !== 'section' || !isUnique) return 9;
+  return slug === 'cli' && kind === '' && !isInSection ? referenceHeadingRank : 8;
 }
 
 /**

@@ -653,6 +653,18 @@ describe('The search', () => {
     expect(search('add mcp').topResults.map(({ href }) => href)).toEqual(['/cli/mcp#tool-mcp-add']);
   });
 
+  it('lists headings of the command-line reference that start with the query before keys that are the query', async () => {
+    const key = { id: 'env', name: 'env', kind: 'Key', section: 'Keys', text: 'The variables.' };
+    const heading = { id: 'variables', name: 'Environment variables', text: 'All of them.' };
+    const search = await createSearch({
+      pages: [
+        { path: '/docs/keys', title: 'Keys', entries: [key] },
+        { path: '/cli', title: 'CLI', entries: [heading] },
+      ],
+    });
+    expect(search('env').topResults.map(({ href }) => href)).toEqual(['/cli#variables', '/docs/keys#env']);
+  });
+
   it('shows code only if the entry has no text', async () => {
     const entries = [
       { text: '' },
