@@ -89,6 +89,7 @@ export function flattenEntries({ pages, product = [] }: SearchData): FlatEntry[]
             page: type === 'page' ? `${title} ${nav} ${slug}` : '',
             name: name === undefined ? '' : [kind, name].filter(Boolean).join(' '),
             questions,
+            questionSubjects: questions.map((question) => findSubject(question, undefined, productWords)),
             question: questions.join(' '),
             type,
             title: name === undefined ? '' : `${title} ${path}`,

@@ -10,6 +10,8 @@ export interface RankedEntry {
   readonly nav: string;
   readonly slug: string;
   readonly questions: readonly string[];
+  /** The questions without the product's name and words that don't describe a subject: `install` for `How do I install Acme?` */
+  readonly questionSubjects: readonly string[];
   readonly type: 'page' | 'section' | 'name';
   readonly kind?: string | undefined;
   readonly section?: string | undefined;
@@ -184,7 +186,7 @@ function nameRank(
  * is less specific: the answer comes before a command or a configuration key with that name only if the word is the subject
  * of the question. A question about the API must also have no other subject words, except those that name the API.
  */
-function answerRank(query: string, { questions, isAboutSite }: RankedEntry): number {
+function answerRank(query: string, { questions, questionSubjects, isAboutSite }: RankedEntry): number {
   const words = selectSubjectWords(query).map(stemWord);
   const answered = questions.filter(
     (question) =>
@@ -193,7 +195,7 @@ function answerRank(query: string, { questions, isAboutSite }: RankedEntry): num
   );
   if (answered.length === 0) return Number.POSITIVE_INFINITY;
   if (words.length > 1) return 3;
-  return answered.some((question) => selectSubjectWords(question).length === 1) ? 1.9 : 8;
+  return questionSubjects.some((subject) => stemWord(subject) === words[0]) ? 1.9 : 8;
 }
 
 /** Returns the names to compare with a query: the entry's own name, and shorter forms that readers type. */

@@ -102,7 +102,7 @@ export function extractSnippet(text: string, matchedWords: ReadonlySet<string>):
   const isNear = matchStart - sentenceStart <= maxSentenceStart;
   const wordStart = text.indexOf(' ', matchStart - contextBeforeMatch) + 1;
   const from = isNear ? sentenceStart : Math.min(wordStart, matchStart);
-  return markMatches(`${isNear ? '' : '… '}${cutText(text.slice(from))}`, matchedWords);
+  return markMatches(`${isNear ? '' : '… '}${cutText(text.slice(from).trimStart())}`, matchedWords);
 }
 
 function cutText(text: string): string {

@@ -337,17 +337,23 @@ describe('The search', () => {
     ]);
   });
 
-  it('shows the answer to how to install the program before a command that installs something else', async () => {
-    const cli = [
-      { id: 'install', name: 'Install', questions: ['How do I install it?'], text: 'Run the command.' },
-      { id: 'tool-install', name: 'tool install SOURCE', kind: 'Command', section: 'Commands', text: '' },
-    ];
-    const search = await createSearch({ pages: [{ path: '/cli', title: 'CLI', entries: cli }] });
-    expect(search('install').topResults.map(({ href }) => href)).toEqual([
-      '/cli#install',
-      '/cli#tool-install',
-    ]);
-  });
+  it.each(['How do I install it?', 'How do I install Tool?'])(
+    'shows the answer to "%s" before a command that installs something else',
+    async (question) => {
+      const cli = [
+        { id: 'start', name: 'Start here', questions: [question], text: 'Run the command.' },
+        { id: 'tool-install', name: 'tool install', kind: 'Command', section: 'Commands', text: '' },
+      ];
+      const search = await createSearch({
+        product: ['Tool'],
+        pages: [{ path: '/cli', title: 'CLI', entries: cli }],
+      });
+      expect(search('install').topResults.map(({ href }) => href)).toEqual([
+        '/cli#start',
+        '/cli#tool-install',
+      ]);
+    },
+  );
 
   it.each([
     ['tool install SOURCE', ['/docs/start#install', '/cli#tool-install']],
@@ -665,16 +671,18 @@ describe('The search', () => {
     expect(search('env').topResults.map(({ href }) => href)).toEqual(['/cli#variables', '/docs/keys#env']);
   });
 
-  it('shows code only if the entry has no text', async () => {
+  it('shows code only if the entry has no text, without empty lines before it', async () => {
     const entries = [
       { text: '' },
       { id: 'both', name: 'Both', text: 'Prints the version.', code: 'curl --silent' },
       { id: 'code', name: 'Sample', text: '', code: 'curl --fail' },
+      { id: 'lines', name: 'Lines', text: '', code: '# First. \n\nlast' },
     ];
     const code = await createSearch({ pages: [{ path: '/a', title: 'A', entries }] });
     const excerpts = (query: string) => code(query).topResults.map(({ snippet }) => joinParts(snippet));
     expect(excerpts('curl').toSorted()).toEqual(['Prints the version.', 'curl --fail']);
     expect(excerpts('sample')).toEqual(['curl --fail']);
+    expect(excerpts('last')).toEqual(['last']);
   });
 
   it('shows a command only once if it has both a row and a section', async () => {
