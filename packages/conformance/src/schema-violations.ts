@@ -1,7 +1,10 @@
 import { Ajv2020, type AnySchemaObject, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
+import { fullFormats } from 'ajv-formats/dist/formats.js';
 import type { Exchange } from './exchange.ts';
 import { formatValue, type Violation } from './rule.ts';
+
+const isGenericUri = fullFormats.uri as (text: string) => boolean;
 
 const compiledSchemas = new WeakMap<object, ValidateFunction>();
 
@@ -27,7 +30,17 @@ function compile(schema: AnySchemaObject): ValidateFunction {
     meta: false,
     validateSchema: false,
   });
-  return addFormats.default(ajv).compile(schema);
+  return addFormats.default(ajv).addFormat('uri', isUri).compile(schema);
+}
+
+const uriStart =
+  /^([a-z][a-z\d+.-]*):(?:\/\/(?:[^/?#@]*@)?(\[[^\]]*\]|[^/?#:@]*)(?::\d*)?(?=[/?#]|$)|(?!\/\/))/i;
+
+/** ajv-formats also accepts ports that aren't numbers (RFC 3986, section 3.2) and no host (RFC 9110, section 4.2). */
+function isUri(text: string): boolean {
+  const [start, scheme = '', host = ''] = uriStart.exec(text) ?? [];
+  if (start === undefined || !isGenericUri(text)) return false;
+  return host !== '' || !/^https?$/i.test(scheme);
 }
 
 export function schemaErrorViolation(error: ErrorObject): Omit<Violation, 'exchange'> {
