@@ -8,19 +8,18 @@ const textLinks =
 // Stands for the site, so that a relative base can be resolved.
 const placeholderOrigin = 'http://site.invalid';
 
-/**
- * Returns the destinations of links, unchanged unless an HTML page has a `<base>`. In that case, returns absolute URLs,
- * or paths from the root of the site if the base is relative. Text that starts with `<` is read as HTML; other text, as
- * Markdown or plain text.
- */
-export function findLinkDestinations(text: string): string[] {
-  if (/^\s*</.test(text)) return htmlLinks(text);
+/** Returns the destinations of links in Markdown or plain text, unchanged. */
+export function findTextLinks(text: string): string[] {
   return [...text.matchAll(textLinks)].map(
     ([, inline, reference, url]) => inline ?? reference ?? url?.replace(/[.,:;!?]+$/, '') ?? '',
   );
 }
 
-function htmlLinks(html: string): string[] {
+/**
+ * Returns the destinations of links, unchanged unless the page has a `<base>`. In that case, returns absolute URLs, or
+ * paths from the root of the site if the base is relative.
+ */
+export function findHtmlLinks(html: string): string[] {
   const found: string[] = [];
   let base: string | undefined;
   // Browsers don't show the content of templates.

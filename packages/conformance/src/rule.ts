@@ -128,12 +128,15 @@ export function expectHeader(
 /** Expects one of the media types, with any parameters. Media types are case-insensitive (RFC 9110, section 8.3.1). */
 export function expectMediaType(...expected: string[]): Assertion {
   return (exchange) => {
-    const value = exchange.headers.get('Content-Type');
-    const type = value?.split(';', 1)[0]?.trim().toLowerCase() ?? '';
-    if (expected.includes(type)) return [];
-    const found = value ?? 'no such header';
+    if (expected.includes(mediaType(exchange))) return [];
+    const found = exchange.headers.get('Content-Type') ?? 'no such header';
     return [{ exchange, part: 'Content-Type', found, expected: expected.join(' or ') }];
   };
+}
+
+/** Returns the media type without parameters; an empty string without Content-Type. */
+export function mediaType({ headers }: Exchange): string {
+  return headers.get('Content-Type')?.split(';', 1)[0]?.trim().toLowerCase() ?? '';
 }
 
 export function expectNoBody(exchange: Exchange): Violation[] {

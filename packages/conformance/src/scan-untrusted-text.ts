@@ -2,13 +2,14 @@ import { RuleUncheckedError } from './rule.ts';
 import { runInWorker } from './run-in-worker.ts';
 import type { Site } from './site.ts';
 
-type TextTask = 'findLinkDestinations' | 'infoDescriptionProblems';
+type TextTask = 'findHtmlLinks' | 'findTextLinks' | 'infoDescriptionProblems';
 
 const maxTime = 5000;
 
 // Cached, because many rules read the same text.
 const results: Record<TextTask, Map<string, Promise<string[]>>> = {
-  findLinkDestinations: new Map(),
+  findHtmlLinks: new Map(),
+  findTextLinks: new Map(),
   infoDescriptionProblems: new Map(),
 };
 

@@ -1,5 +1,5 @@
 import { extractLinks } from './deployment/extract-links.ts';
-import { findLinkDestinations } from './link-destinations.ts';
+import { findHtmlLinks, findTextLinks } from './link-destinations.ts';
 import { findAcceptedDocuments } from './specification/accepted-documents.ts';
 import { infoDescriptionProblems } from './specification/openapi-info-description.ts';
 import { validateDocuments } from './untrusted-schema-task.ts';
@@ -8,7 +8,8 @@ import { validateDocuments } from './untrusted-schema-task.ts';
 export const workerTasks = {
   extractLinks,
   findAcceptedDocuments,
-  findLinkDestinations,
+  findHtmlLinks,
+  findTextLinks,
   infoDescriptionProblems,
   validateDocuments,
 };

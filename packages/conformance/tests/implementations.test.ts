@@ -187,6 +187,28 @@ const unusualBehaviors: Readonly<Record<string, readonly Behavior[]>> = {
       },
     ],
     [
+      'returns Markdown that starts with raw HTML as its API page',
+      (reply, { url }) => {
+        if (url !== '/developers') return;
+        const { body, ...page } = markdownPage();
+        Object.assign(reply, { ...page, body: `<h1 align="center">Tern</h1>\n\n${body}` });
+      },
+    ],
+    [
+      'returns text before the first element of its API page',
+      (reply, { url }) => {
+        if (url === '/developers') Object.assign(reply, { body: `Links: ${reply.body}` });
+      },
+    ],
+    [
+      'returns XHTML as XML as its API page',
+      (reply, { url }) => {
+        if (url !== '/developers') return;
+        const body = `<html xmlns="http://www.w3.org/1999/xhtml"><body>${reply.body}</body></html>`;
+        Object.assign(reply, { headers: { 'Content-Type': 'application/xml' }, body });
+      },
+    ],
+    [
       'returns plain text as its API page',
       (reply, { url }) => {
         if (url !== '/developers') return;

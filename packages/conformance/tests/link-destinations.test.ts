@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { findLinkDestinations } from '../src/link-destinations.ts';
+import { findHtmlLinks } from '../src/link-destinations.ts';
 
 it.each([
   ['<a href="/a">', ['/a']],
@@ -9,5 +9,5 @@ it.each([
     ['https://b.example/a'],
   ],
 ])('The links in %j lead to %j', (html, links) => {
-  expect(findLinkDestinations(html)).toEqual(links);
+  expect(findHtmlLinks(html)).toEqual(links);
 });

@@ -867,6 +867,22 @@ export const serverMutations: readonly (readonly [name: string, id: string, muta
     ),
   ],
   [
+    'returns elements as the plain text of its API page',
+    '4.3-links',
+    mutate('GET', '/developers', (reply) =>
+      Object.assign(reply, { headers: { 'Content-Type': 'text/plain' } }),
+    ),
+  ],
+  [
+    'returns Markdown links as HTML on its API page',
+    '4.3-links',
+    mutate('GET', '/developers', (reply) =>
+      Object.assign(reply, {
+        body: '[1](/api/v1/product) [2](/openapi.json) [3](/manual/cli) [4](/docs/plugins) [5](/mcp)',
+      }),
+    ),
+  ],
+  [
     'omits the link to the MCP guide from its API page',
     '4.3-links',
     mutate('GET', '/developers', (reply) =>

@@ -1,9 +1,9 @@
 import { paths } from '../../../../src/http/paths.ts';
+import { detectType } from '../detect-type.ts';
 import type { Failure } from '../http/request-failure.ts';
 import { createQueue } from '../http/task-queue.ts';
 import { parseUrl } from '../parse-url.ts';
 import { runInWorker } from '../run-in-worker.ts';
-import { detectType } from './detect-type.ts';
 import type { ExtractedLinks } from './extract-links.ts';
 import type { FetchedUrl, Fetcher } from './fetch-document.ts';
 

@@ -2,9 +2,9 @@ import Slugger from 'github-slugger';
 import { Parser } from 'htmlparser2';
 import { lexer, type Token, walkTokens } from 'marked';
 import { paths } from '../../../../src/http/paths.ts';
+import { resolveType } from '../detect-type.ts';
 import { tryParseJson } from '../json-documents.ts';
 import { parseUrl } from '../parse-url.ts';
-import { detectType, guessType } from './detect-type.ts';
 import { extractFromHtml } from './extract-html.ts';
 
 interface ReceivedDocument {
@@ -46,7 +46,7 @@ function extractByType({
   text,
   url,
 }: ReceivedDocument): ExtractedLinks & { readonly base?: string | undefined } {
-  switch (type || guessType(text)) {
+  switch (resolveType(type, text)) {
     case 'text/html':
     case 'application/xhtml+xml':
       return extractFromHtml(text);
@@ -57,10 +57,7 @@ function extractByType({
       return { links: tryParseJson(text) === undefined ? extractFromMarkdown(text).links : [] };
     case 'application/xml':
     case 'text/xml':
-      // Browsers show XHTML as a page with these types too.
-      return detectType(text) === 'application/xhtml+xml'
-        ? extractFromHtml(text)
-        : { links: extractFromSitemap(text) };
+      return { links: extractFromSitemap(text) };
     case 'application/json':
       // Other JSON documents contain URLs of servers, identifiers, and examples, which aren't links.
       return { links: url.endsWith(paths.product) ? extractFromJson(JSON.parse(text)) : [] };

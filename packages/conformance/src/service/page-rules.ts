@@ -167,7 +167,7 @@ export const pageRules: Rule[] = [
       ),
     ],
     async (page, site) => {
-      const links = await scanUntrustedText(site, 'findLinkDestinations', page.body);
+      const links = await scanUntrustedText(site, 'findHtmlLinks', page.body);
       return [
         ...expectStatus(404)(page),
         ...expectMediaType('text/html')(page),

@@ -1,4 +1,6 @@
 import { paths } from '../../../../src/http/paths.ts';
+import { isHtmlDocument, resolveType } from '../detect-type.ts';
+import type { Exchange } from '../exchange.ts';
 import { fetchPath } from '../fetch-path.ts';
 import {
   type AnyJson,
@@ -18,8 +20,10 @@ import {
 } from '../mutation.ts';
 import {
   createSpecificationRule,
+  expectHeader,
   expectMediaType,
   expectStatus,
+  mediaType,
   type Rule,
   RuleUncheckedError,
   type Violation,
@@ -32,6 +36,7 @@ import { createLinkNormalizer } from './openapi-lookup.ts';
 import * as schemas from './schemas.ts';
 
 const developersPath = '/developers';
+const htmlTypes = ['text/html', 'application/xhtml+xml'];
 const minimalProduct = '{"name":"Tern"}';
 
 export const productRules: Rule[] = [
@@ -106,7 +111,12 @@ export const productRules: Rule[] = [
     'GET /developers returns 200 with a page for people',
     async (site) => {
       const page = await site.send('GET', developersPath);
-      return [...expectStatus(200)(page), ...pageViolations(page)];
+      const isShown = expectHeader(
+        'Content-Disposition',
+        /^(?!\s*attachment\b)/i,
+        "no such header, because browsers download the page and don't show it otherwise",
+      );
+      return [...expectStatus(200)(page), ...isShown(page), ...pageViolations(page)];
     },
     [
       ['has no API page', mutateDocument(developersPath, setStatus(404))],
@@ -114,6 +124,18 @@ export const productRules: Rule[] = [
       [
         'returns JSON as its API page',
         mutateDocument(developersPath, setHeader('Content-Type', 'application/json')),
+      ],
+      [
+        'returns HTML as plain text',
+        mutateDocument(
+          developersPath,
+          setHeader('Content-Type', 'text/plain; charset=utf-8'),
+          setBody('<!doctype html><title>API</title>'),
+        ),
+      ],
+      [
+        'offers the API page as a download',
+        mutateDocument(developersPath, setHeader('Content-Disposition', 'Attachment; filename="api.html"')),
       ],
     ],
   ),
@@ -123,9 +145,11 @@ export const productRules: Rule[] = [
     'The API page links to the product, the OpenAPI description, the CLI page, the plugin guide, and the MCP guide',
     async (site) => {
       const page = await fetchPath(site, developersPath);
+      if (pageViolations(page).length > 0)
+        throw new RuleUncheckedError(`${developersPath} isn't a page that browsers show`);
       const { document } = await fetchJsonDocument<AnyJson>(site, paths.product);
       const normalizeLink = await createLinkNormalizer(site);
-      const links = (await scanUntrustedText(site, 'findLinkDestinations', page.body)).map(normalizeLink);
+      const links = (await findPageLinks(site, page)).map(normalizeLink);
       const { cli } = Object(document.resources);
       if (typeof cli !== 'string') throw new RuleUncheckedError('the product has no resources.cli');
       const required = [paths.product, paths.openapi, cli, '/docs/plugins', '/mcp'];
@@ -146,17 +170,26 @@ export const productRules: Rule[] = [
   ),
 ];
 
-function pageViolations(exchange: Violation['exchange']): Violation[] {
-  const found = exchange.headers.get('Content-Type');
-  if (found === null || /^(?:text\/|application\/xhtml\+xml)/i.test(found)) return [];
-  return [
-    {
-      exchange,
-      part: 'Content-Type',
-      found,
-      expected: 'the media type of a page for people, for example text/html',
-    },
-  ];
+function pageViolations(exchange: Exchange): Violation[] {
+  const found = exchange.headers.get('Content-Type') ?? 'no such header';
+  const type = resolveType(mediaType(exchange), exchange.body);
+  if (type === undefined || htmlTypes.includes(type)) return [];
+  if (!type.startsWith('text/')) {
+    const expected = 'the media type of a page for people, for example text/html';
+    return [{ exchange, part: 'Content-Type', found, expected }];
+  }
+  if (!isHtmlDocument(exchange.body)) return [];
+  const expected = 'text/html, because the body is HTML, which browsers show as source code otherwise';
+  return [{ exchange, part: 'Content-Type', found, expected }];
+}
+
+/** Raw HTML in Markdown contains links, but plain text doesn't. */
+async function findPageLinks(site: Site, page: Exchange): Promise<string[]> {
+  const type = resolveType(mediaType(page), page.body) ?? '';
+  const isHtml = htmlTypes.includes(type);
+  const text = isHtml ? [] : await scanUntrustedText(site, 'findTextLinks', page.body);
+  if (!isHtml && type !== 'text/markdown') return text;
+  return [...text, ...(await scanUntrustedText(site, 'findHtmlLinks', page.body))];
 }
 
 async function invalidPartViolations(site: Site): Promise<Violation[]> {

@@ -13,6 +13,7 @@ const xhtml = new RegExp(
 );
 // Elements that are seldom the first one in other XML documents.
 const html = new RegExp(`${start}<(?:!doctype\\s+html|html|head|body|title|p|div|h1)\\b`, 'i');
+const htmlDocument = new RegExp(`${start}<(?:!doctype\\s+html|html|head|body|title)\\b`, 'i');
 const element = new RegExp(`${startWithDoctype}<\\w`);
 
 /** Returns the media type of a sitemap, XHTML, or HTML; `undefined` for other text. */
@@ -25,7 +26,15 @@ export function detectType(
   return html.test(beginning) ? 'text/html' : undefined;
 }
 
-/** Returns a type for a document without Content-Type. */
-export function guessType(text: string): string | undefined {
-  return detectType(text) ?? (element.test(text.slice(0, maxStart)) ? 'text/html' : undefined);
+/** Returns the type that browsers read a document as; `undefined` if it's unclear. `type` is empty without Content-Type. */
+export function resolveType(type: string, text: string): string | undefined {
+  if (type === '')
+    return detectType(text) ?? (element.test(text.slice(0, maxStart)) ? 'text/html' : undefined);
+  const isXhtml = /^(?:text|application)\/xml$/.test(type) && detectType(text) === 'application/xhtml+xml';
+  return isXhtml ? 'application/xhtml+xml' : type;
+}
+
+/** Whether a text is a complete HTML document. Markdown can start with other HTML elements, too. */
+export function isHtmlDocument(text: string): boolean {
+  return htmlDocument.test(text.slice(0, maxStart));
 }
