@@ -59,6 +59,11 @@ function assertSupportedPath(root: string): void {
 }
 
 function assertNoOtherFiles(root: string, manifest: JsonObject): void {
+  if (Object.hasOwn(Object(manifest.dependencies), engineName)) {
+    throw new InvalidArgument(
+      `${root} contains a site without ${productFile}. Restore this file, for example from a backup or with Git.`,
+    );
+  }
   if (Object.keys(manifest).length > 0) {
     throw new InvalidArgument(
       `${root} contains another project: it has a package.json, but no ${productFile}. Specify an empty folder, for example ${join(root, 'website')}.`,

@@ -110,15 +110,23 @@ describe('nameplate create', () => {
 
   it.each([
     ['package.json', '{ "name": "tool" }', 'contains another project: it has a package.json'],
+    [
+      'package.json',
+      '{ "dependencies": { "astro-nameplate": "1.0.0" } }',
+      'contains a site without site/product.json. Restore this file',
+    ],
     ['site/notes.md', 'Notes.', 'has a "site" folder without product.json'],
     ['main.rs', 'fn main() {}', 'contains other files, such as "main.rs"'],
-  ])('leaves an unrelated folder unchanged if it contains %s', async (file, text, message) => {
-    useTempFolder({ ...files, [`other/${file}`]: text });
-    const { status, output } = await runCreate('other', ...jcode);
-    expect(output).toContain(message);
-    expect(status).toBe(1);
-    expect(existsSync('other/astro.config.mjs')).toBe(false);
-  });
+  ])(
+    'leaves a folder without product metadata unchanged if its %s contains %s',
+    async (file, text, message) => {
+      useTempFolder({ ...files, [`other/${file}`]: text });
+      const { status, output } = await runCreate('other', ...jcode);
+      expect(output).toContain(message);
+      expect(status).toBe(1);
+      expect(existsSync('other/astro.config.mjs')).toBe(false);
+    },
+  );
 
   it.each(['"astro"', '["astro"]', '{ "astro": 7 }', 'null'])(
     'leaves a site unchanged if its package.json has the dependencies %s',
