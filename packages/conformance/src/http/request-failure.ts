@@ -47,6 +47,11 @@ export function toFailure(error: NodeJS.ErrnoException, host: string): Failure {
     return { code: 'connection-refused', message: `${host} refused the connection.` };
   if (code === 'ENOTFOUND' || code === 'EAI_AGAIN')
     return { code: 'dns', message: `The hostname of ${host} can't be resolved (${code}).` };
+  // OpenSSL reads the first bytes of an HTTP response as a TLS version.
+  if (/wrong version number|packet length too long/i.test(message)) {
+    const advice = 'If it uses HTTP, use a URL that starts with http://.';
+    return { code: 'tls', message: `${host} doesn't use TLS. ${advice}` };
+  }
   if (tlsCodes.test(code)) {
     const advice = untrustedCertificateCodes.test(code)
       ? " To trust the certificate, set NODE_EXTRA_CA_CERTS to the file that contains the certificate or its CA's certificate."

@@ -400,9 +400,14 @@ describe('A connection', () => {
     expect((await clientFor(origin).send({ method: 'GET', path: '/' })).failure?.code).toBe(code);
   });
 
-  it('over TLS to a server without TLS fails with the code tls', async () => {
+  it('over TLS to a server without TLS suggests HTTP', async () => {
     const { origin } = await serveRaw(sendBytes(okResponse));
     const client = clientFor(origin.replace('http:', 'https:'));
-    expect((await client.send({ method: 'GET', path: '/' })).failure?.code).toBe('tls');
+    const { failure } = await client.send({ method: 'GET', path: '/' });
+    const { host } = new URL(origin);
+    expect(failure?.message).toBe(
+      `${host} doesn't use TLS. If it uses HTTP, use a URL that starts with http://.`,
+    );
+    expect(failure?.code).toBe('tls');
   });
 });
