@@ -1,5 +1,5 @@
 import { paths } from '../../../../src/http/paths.ts';
-import { detectType } from '../detect-type.ts';
+import { detectType, isHtmlDocument, resolveType } from '../detect-type.ts';
 import type { Failure } from '../http/request-failure.ts';
 import { createQueue } from '../http/task-queue.ts';
 import { parseUrl } from '../parse-url.ts';
@@ -63,7 +63,7 @@ export async function createSiteLinkChecker(origin: string, fetcher: Fetcher): P
     const isOwn = target.startsWith(origin) && new URL(finalUrl).origin === origin;
     if (!isOwn || status !== 200 || isIncomplete(failure))
       return { url: finalUrl, status, failure, links: [] };
-    const problem = unreadableReason(document);
+    const problem = unreadableReason(target, document);
     if (problem !== undefined) problems.push(`The links in ${target} weren't checked. ${problem}`);
     if (problem !== undefined || !readableType.test(type))
       return { url: finalUrl, status, failure, links: [] };
@@ -134,10 +134,16 @@ async function canonicalUrl(origin: string, fetcher: Fetcher, problems: string[]
 }
 
 /** Returns the reason why a document's links can't be checked; `undefined` if they can, or if it can't have any. */
-function unreadableReason({ url, type, text, textProblem, failure }: FetchedUrl): string | undefined {
+function unreadableReason(
+  target: string,
+  { url, type, text, textProblem, failure }: FetchedUrl,
+): string | undefined {
   const isReadable = readableType.test(type);
   const problem = failure?.message ?? textProblem;
   if (isReadable && problem !== undefined) return problem;
+  // Some servers return or redirect to the same page for all nonexistent paths.
+  const isPage = isHtmlDocument(text) || resolveType(type, text) === 'text/html';
+  if (isPage && /^\/(?:sitemap\.xml|llms\.txt)$/.test(new URL(target).pathname)) return "It's an HTML page.";
   const kind = detectKind(text, type) ?? (!isReadable && /\/llms\.txt$/.test(url) ? 'llms.txt' : undefined);
   return kind && `It's ${kind}, but its Content-Type is ${type}.`;
 }

@@ -9,6 +9,8 @@ interface HtmlLinks {
 
 type Attributes = Readonly<Record<string, string | undefined>>;
 
+const socialImage = /^(?:og:image(?::(?:secure_)?url)?|twitter:image)$/i;
+
 /** Extracts the URLs of links, images, media, scripts, and styles from HTML, and the IDs that a fragment can refer to. */
 export function extractFromHtml(html: string): HtmlLinks {
   const links: string[] = [];
@@ -30,6 +32,7 @@ function linksInTag(name: string, attributes: Attributes): string[] {
   // These links name a server, not a document.
   if (name === 'link' && /\b(?:preconnect|dns-prefetch)\b/i.test(attributes.rel ?? '')) return [];
   const { href, src, poster, data, srcset, imagesrcset, content = '' } = attributes;
+  const isImage = name === 'meta' && socialImage.test(attributes.property ?? attributes.name ?? '');
   const isRefresh = name === 'meta' && attributes['http-equiv']?.toLowerCase() === 'refresh';
   return [
     href,
@@ -40,6 +43,7 @@ function linksInTag(name: string, attributes: Attributes): string[] {
     ...urlsInSrcset(srcset ?? ''),
     ...urlsInSrcset(imagesrcset ?? ''),
     isRefresh ? refreshUrl(content) : undefined,
+    isImage ? content : undefined,
   ].filter((link) => link !== undefined);
 }
 

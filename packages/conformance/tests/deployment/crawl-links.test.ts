@@ -390,6 +390,18 @@ describe('The link check on a broken site', () => {
     ]);
   });
 
+  const page = '<!doctype html><title>Quill</title>';
+
+  it.each<[path: string, what: string, response: ServedDocument]>([
+    ['/sitemap.xml', 'a page', htmlDocument(page)],
+    ['/llms.txt', 'a page', htmlDocument(page)],
+    ['/llms.txt', 'a page that is declared as plain text', plainTextDocument(page)],
+    ['/sitemap.xml', 'a redirect to a page', { ...htmlDocument(''), status: 302, location: '/' }],
+  ])('reports %s if it is %s', async (path, _, response) => {
+    const { problems, origin } = await check({ [path]: response });
+    expect(problems).toEqual([`The links in ${origin}${path} weren't checked. It's an HTML page.`]);
+  });
+
   it.each<[what: string, type: string]>([
     ['a page', 'text/html'],
     ['a video', 'video/mp4'],

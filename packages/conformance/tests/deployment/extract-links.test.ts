@@ -31,6 +31,11 @@ describe('A document', () => {
     ],
     [
       'text/html',
+      '<meta property=og:image content=/a.png><meta name=twitter:image content=/b.png><meta property=og:image:alt content=/c>',
+      ['/a.png', '/b.png'],
+    ],
+    [
+      'text/html',
       '<link rel=preconnect href=/a><link rel="dns-prefetch" href=/b><link rel=icon href=/c>',
       ['/c'],
     ],
