@@ -29,6 +29,38 @@ const correct: readonly string[] = [
   `Öffentlich und nur lesbar. Jeder Fehler ist JSON.`,
 ];
 
+const all =
+  'Public, read-only metadata. No authentication is required. Every error is JSON with a stable code and a resolution.';
+
+/** Correct sentences about something else than the API, or whose subject is unclear. */
+const unrelated: readonly string[] = [
+  'Rook is an agent that can read and write files.',
+  'Rook is a read-write coding agent.',
+  "Rook isn't read-only.",
+  'Rook connects to private APIs.',
+  'The product itself requires an account with a model provider.',
+  'To use Rook, you need an account.',
+  'An API key is required for Rook.',
+  'The API describes an agent that requires an API key.',
+  'The metadata describes whether an account is required.',
+  'Set your API key in Rook.',
+  'Log in with rook login.',
+  'MCP clients need an account.',
+  'Rook lets you plan changes that users can modify later.',
+  'Clients can change the Accept header.',
+  'Clients must ignore unknown keys.',
+  'Data can change with each release.',
+  'The data can be updated at any time by the maintainers.',
+  'A POST to /product to change it returns 405.',
+  'Access is restricted to GET.',
+  'The API is not a public MCP server.',
+  'The product can be unstable.',
+  'Exit codes vary.',
+  'Errors from the network itself, such as 429, can be HTML.',
+  'Error messages are plain text.',
+  'CDN errors are not JSON.',
+];
+
 const incomplete: readonly (readonly [text: string, fact: string])[] = [
   [`Read-only metadata, free of authentication, described with OpenAPI.${errors}`, 'the metadata is public'],
   [`Public, machine-readable metadata. No authentication is required.${errors}`, 'the API is read-only'],
@@ -48,6 +80,43 @@ const incomplete: readonly (readonly [text: string, fact: string])[] = [
   ],
   [`${readable}No key is required. Every error is JSON with a stable code.`, 'every error has a resolution'],
 ];
+
+/** Sentences that contradict the specification, by the fact that they contradict. */
+const contradictions: Readonly<Record<string, readonly string[]>> = {
+  'no authentication is required': [
+    'This API requires an API key.',
+    'Access to the metadata requires an account.',
+    'All requests to this API must include a valid token.',
+    'All requests must be authenticated.',
+    'Clients need to log in.',
+    'Requires an API key.',
+    'To call the API, you need an account.',
+    'To call the API, pass your API key.',
+    'A free account is required.',
+    'Include X-API-Key in each request.',
+    'Include a token with every request.',
+    'Use HTTP Basic.',
+    'Authentication via JWT.',
+    'Authentication: OAuth 2.',
+    'API-key protected.',
+  ],
+  'the metadata is public': ['This is a private API.', 'The metadata is confidential.'],
+  'the API is read-only': [
+    'The API is not read-only.',
+    'The metadata is writable.',
+    'A read-write API.',
+    'Anyone can update the product metadata.',
+    'The data can be changed by anyone.',
+    'POST to /product to change it.',
+    'Use PUT to update the metadata.',
+  ],
+  'every error is JSON with a stable code and a resolution': [
+    'Errors are HTML.',
+    'All errors can be returned as XML.',
+    'Error codes may change.',
+    'Their codes are unstable.',
+  ],
+};
 
 const wrong: readonly (readonly [text: string, sentence: string, fact: string])[] = [
   [`${readable}Pass your API key.${errors}`, 'Pass your API key', 'no authentication is required'],
@@ -87,6 +156,23 @@ const wrong: readonly (readonly [text: string, sentence: string, fact: string])[
 describe('A text in info.description', () => {
   it.each(correct)('that explains every topic has no problem: %j', (text) => {
     expect(infoDescriptionProblems(text)).toEqual([]);
+  });
+
+  it.each(unrelated)(
+    'that explains every topic can contain a sentence about something else: %j',
+    (sentence) => {
+      expect(infoDescriptionProblems(`${all} ${sentence}`)).toEqual([]);
+    },
+  );
+
+  it.each(
+    Object.entries(contradictions).flatMap(([fact, sentences]) =>
+      sentences.map((sentence) => [sentence, fact]),
+    ),
+  )('that explains every topic must not contradict itself: %j', (sentence, fact) => {
+    expect(infoDescriptionProblems(`${all} ${sentence}`)).toEqual([
+      `text that says that ${fact}, but ${JSON.stringify(sentence.slice(0, -1))} seems to say the opposite`,
+    ]);
   });
 
   it.each(incomplete)('that omits a required topic has a problem that names it: %j', (text, fact) => {

@@ -28,57 +28,99 @@ const requiredTopics: Readonly<Record<string, readonly RegExp[]>> = {
 const negation =
   /\b(?:no|not|none|never|nobody|nothing|neither|nor|without|free of|cannot|zero|unlike|unnecessary|unneeded|instead of|rather than|drop(?:s|ped)?|removed?)\b|n't\b/i;
 const credentials =
-  /(?:authentication|authori[sz]ation|credentials?|(?:api )?keys?|tokens?|passwords?|accounts?|sign(?:ing)?[- ]?in|log(?:ging)?[- ]?in)/
+  /(?:authentication|authori[sz]ation|credentials?|(?:api[- ])?key|api[- ]keys|tokens?|passwords?|accounts?|sign(?:ing)?[- ]?in|log(?:ging)?[- ]?in)/
     .source;
+const schemes = /(?:OAuth|JWTs?|bearer|X-API-Key|authorization header|(?:HTTP )?basic auth\w*|HTTP basic)/
+  .source;
+const required = /(?:required|needed|necessary|mandatory)/.source;
+const requires =
+  /(?:(?:requires?|needs?)(?! to\b)|(?:must|(?:needs?|has|have) to) (?:\w+ )?(?:have|send|use|include|provide|supply|pass|obtain|present))/
+    .source;
+const words = /(?:[ ,]+[\w'-]+){0,4}?\W+/.source;
+
+// Without one of these words before it, a noun can belong to something else, as in "MCP clients" and "network errors".
+const determiner = /(?:^\W*|\b(?:the|this|our|its|an?|each|every|all|any|and|but|API) )/.source;
+const api = /(?:API(?! keys?\b| tokens?\b)|metadata|service|endpoints?|resource)/.source;
+const client = /(?:operations?|requests?|calls?|clients?|callers?|access)/.source;
+// A relative clause has its own subject.
+const modifiers = /(?: (?!(?:that|which|who|about|describes?|returns?)\b)[\w/-]+){0,5}?/.source;
+const anyError = `${determiner}errors?(?: responses?| bodies)?`;
+const anyCode = /(?:\berror codes?|\b(?:its|their)\W+codes?|^\W*(?:the )?codes)\W+/.source;
+const readWrite = /(?:read[- /]?(?:and[- ])?write|writable)/.source;
+const write = /(?:creat|updat|modif|delet|chang|edit|replac)\w*/.source;
 
 const noAuthentication = 'that no authentication is required';
 const isPublic = 'that the metadata is public';
 const isReadOnly = 'that the API is read-only';
 const areJson = 'that every error is JSON with a stable code and a resolution';
 
-/** Statements that contradict a fact, unless a negation is in the same clause or follows in the sentence. */
-const contradictions: readonly (readonly [fact: string, RegExp])[] = [
-  [
+type Contradiction = readonly [fact: string, pattern: RegExp];
+
+const matching = (fact: string, ...patterns: readonly string[]): Contradiction[] =>
+  patterns.map((pattern) => [fact, new RegExp(pattern, 'i')]);
+
+/** Statements about the API that contradict a fact, unless a negation is in the same clause or follows in the sentence. */
+const contradictions: readonly Contradiction[] = [
+  ...matching(
     noAuthentication,
-    new RegExp(`\\b(?:requires?|needs?|must|mandatory|obtain)\\b.*\\b${credentials}\\b`, 'i'),
-  ],
-  [noAuthentication, new RegExp(`\\b${credentials}\\b.*\\b(?:required|needed|necessary|mandatory)\\b`, 'i')],
-  [
-    noAuthentication,
-    new RegExp(
-      `\\b(?:pass|send|include|provide|supply|add|attach|use|enter|place|put|set)\\b.*\\byour (?:\\w+ )?${credentials}\\b`,
-      'i',
-    ),
-  ],
-  [
-    noAuthentication,
-    /^\W*(?:please )?(?:sign|log)[- ]in (?:first|before|to|with)\b|\bauthenticate (?:with|using|via)\b/i,
-  ],
-  [
+    `${determiner}(?:${api}|${client})\\b${modifiers} ${requires}\\b${words}(?:${credentials}|${schemes})\\b`,
+    `${determiner}(?:${api}|${client})\\b${modifiers} (?:must|(?:needs?|has|have) to) (?:\\w+ )?(?:be )?(?:authenticat|authori[sz]e|(?:sign|log)(?:ged|ned)?[- ]in\\b)`,
+  ),
+  ...matching(
     isPublic,
-    /\bnon-public\b|\b(?:private|confidential|restricted),?\s+(?:[\w-]+,?\s+){0,3}(?:metadata|data|api|service)\b|\b(?:metadata|data|api|service|access)\s+(?:is|are)\s+(?:\w+\s+)?(?:private|confidential|restricted)\b/i,
-  ],
-  [
+    `^\\W*(?:(?:it|this) is )?(?:an? |the )?(?:private|confidential|non-public|restricted(?! to\\b)),? (?:[\\w-]+,? ){0,3}(?:data|${api})\\b`,
+    `${determiner}${api} (?:is|are) (?:\\w+ )?(?:private|confidential|non-public)\\b`,
+  ),
+  ...matching(
     isReadOnly,
-    /\b(?:read[- ]?(?:and[- ]|\/)?write|writable|write access)\b|\b(?:you|clients?|users?|data)\b[^,]*\bcan (?:also )?(?:be )?(?:creat|updat|modif|delet|chang)(?!.*\bonly\b)/i,
-  ],
-  [areJson, /\berrors?\b(?!.*json).*\b(?:html|xml|plain[- ]text)\b/i],
-  [areJson, /\bcodes? (?:(?:may|can|might|will) (?:change|vary|differ)|vary|varies)\b|\bunstable\b/i],
+    `${determiner}${api} (?:is|are) (?:\\w+ )?${readWrite}\\b`,
+    `\\b(?:read[-/]write|writable),? (?:[\\w-]+ )?${api}\\b`,
+    `\\b(?:you|clients?|callers?|users?|any(?:one|body)|every(?:one|body)) (?:can|may) (?:also )?${write} (?:\\w+ )?(?:product )?(?:metadata|resource)\\b`,
+    `\\b(?:metadata|data|resource) can (?:also )?be ${write} (?:by|with|via|using|through) (?:clients?|users?|any(?:one|body)|every(?:one|body)|POST|PUT|PATCH|DELETE)\\b`,
+    `\\b(?:POST|PUT|PATCH|DELETE)(?: to (?:the API|\\S*/\\S+))? to ${write}\\b(?!.*(?:\\b4\\d\\d\\b|reject|fail|error))`,
+  ),
+  ...matching(
+    areJson,
+    `${anyError} (?:(?:are|is|can|may|might|be|come|use|have|always|returned|sent) ){1,4}(?:(?:as|in|an?) ){0,2}(?:html|xml|plain[- ]text)\\b(?!.*json)`,
+    `${anyCode}(?:(?:may|can|might|will) (?:change|vary|differ)|vary|varies|(?:is|are) unstable)\\b`,
+  ),
+];
+
+/** Statements that contradict a fact in the same way, but only if they aren't about something else than the API. */
+const withoutSubject: readonly Contradiction[] = matching(
+  noAuthentication,
+  `^\\W*(?:you )?${requires}\\b${words}${credentials}\\b`,
+  `[,:] you ${requires}\\b${words}${credentials}\\b`,
+  `\\b${credentials}\\W+(?:\\w+\\W+){0,2}?${required}\\b`,
+  `(?:^|[,:] )\\W*(?:(?:please|then|first) )*(?:pass|send|include|provide|supply|add|attach|use|put|set|enter)${words}(?:your (?:\\w+ )?${credentials}|${schemes}|${credentials} (?:in|with) (?:each|every|all|any|the|your) (?:\\w+ )?(?:requests?|calls?|headers?))\\b`,
+  '^\\W*(?:please )?(?:sign|log)[- ]in (?:first|before|with your)\\b',
+  '(?:^|[,:] )\\W*authenticat(?:e|ion) (?:is )?(?:with|using|via|by|through)\\b',
+  `^\\W*auth\\w*: *(?:${required}|${schemes}|${credentials})\\b`,
+  `\\b${credentials}[- ]protected\\b`,
+);
+
+const otherSubjects: readonly RegExp[] = [
+  /(?<!\/)\bproduct\b(?! (?:endpoint|metadata|API)\b)|\b(?:tool|agent|program|app|harness|CLI|models?|providers?|plugins?|MCP|terminal|which|whether)\b|\bto (?:use|run|start) (?!(?:this|the|it)\b)/i,
+  // A name.
+  /\b(?:for|in|of|to|use|with|from|by) (?!Bearer|Basic)[A-Z][a-z]/,
 ];
 
 /** Statements that contradict a fact because of their negation, which must be close to the denied words. */
-const denials: readonly (readonly [fact: string, RegExp])[] = [
-  [noAuthentication, new RegExp(`\\b${credentials}\\s+(?:is|are)(?:\\s+not|n't)\\s+optional\\b`, 'i')],
-  [isPublic, /\b(?:not|never|isn't|aren't)\s+(?!only\b|just\b)(?:\w+\s+)?public\b/i],
-  [
+const denials: readonly Contradiction[] = [
+  ...matching(noAuthentication, `\\b${credentials} (?:is|are)(?: not|n't) optional\\b`),
+  ...matching(
     isPublic,
-    /(?<!\b(?:no|not|never|without)\s(?:an?\s|any\s)?)\b(?:private|confidential|restricted)(?:,|,? and|,? but)\s+read[- ]?only\b/i,
-  ],
-  [isReadOnly, /\b(?:not|never|isn't|aren't)\s+(?!only\b|just\b)(?:\w+\s+)?read[- ]?only\b/i],
-  [
+    `(?:${determiner}${api} (?:is|are)|\\bread-only,? but(?: it is)?)(?:n't| not| never) (?!(?:only|just|an?)\\b)(?:\\w+ )?public\\b`,
+    '^\\W*(?:private|confidential|restricted)(?:,|,? and|,? but) read[- ]?only\\b',
+  ),
+  ...matching(
+    isReadOnly,
+    `(?:${determiner}${api} (?:is|are)|\\bpublic,? but(?: it is)?)(?:n't| not| never) (?!(?:only|just|an?)\\b)(?:\\w+ )?read[- ]?only\\b`,
+  ),
+  ...matching(
     areJson,
-    /(?<!\bno )\berrors?(?:\s+(?:responses?|messages?|bodies))?\s+(?:(?:are|is|have|has|do|does|come|carry|contain)\s*)?(?:not|never|n't|no|without)\s+(?:(?:returned|sent|come|always|valid|stable|as|in|an?|any|the)\s+){0,3}(?:json|codes?|resolutions?|hints?)\b/i,
-  ],
+    `${anyError} (?:are|is|have|has|do|does|come|carry|contain)(?: not| never| no| without|n't) (?:(?:returned|sent|come|have|always|valid|stable|as|in|an?|any|the) ){0,3}(?:json|codes?|resolutions?|hints?)\\b`,
+  ),
 ];
 
 const englishWords =
@@ -121,7 +163,9 @@ function contradictedFact(sentence: string): string | undefined {
   const clauses = sentence.split(/(?<=;)|(?<=,? )\b(?=(?:but|however|although|yet)\b)/i);
   return clauses.flatMap((clause, index) => {
     if (negation.test(clauses.slice(index).join(''))) return [];
-    return contradictions.find(([, pattern]) => pattern.test(clause))?.[0] ?? [];
+    const isAboutApi = !otherSubjects.some((pattern) => pattern.test(clause));
+    const possible = isAboutApi ? [...contradictions, ...withoutSubject] : contradictions;
+    return possible.find(([, pattern]) => pattern.test(clause))?.[0] ?? [];
   })[0];
 }
 
