@@ -317,34 +317,30 @@ describe('nameplate create, with the product JSON from another implementation, a
 });
 
 describe('nameplate create --engine, with local tarballs', () => {
-  it('copies the tarball into the site, and a later run with a different tarball replaces only that file and the dependency', async () => {
+  it('copies the tarball into the site, and a later run with a different tarball replaces only that file and the dependency, even if the tarballs have the same name', async () => {
     const engine = (version: string) => createTarball({ version, bin: { nameplate: 'main.js' } });
-    useTempFolder({ ...files, 'engine-1.0.0.tgz': engine('1.0.0'), 'engine-2.0.0.tgz': engine('2.0.0') });
-    await runCreate('my-site', ...complete, '--engine', './engine-1.0.0.tgz');
-    expect(readFileSync('my-site/vendor/engine-1.0.0.tgz')).toEqual(engine('1.0.0'));
+    useTempFolder({ ...files, 'engine.tgz': engine('1.0.0') });
+    await runCreate('my-site', ...complete, '--engine', './engine.tgz');
+    const [outdated = ''] = readdirSync('my-site/vendor');
+    expect(readFileSync(`my-site/vendor/${outdated}`)).toEqual(engine('1.0.0'));
     const before = snapshot('my-site');
     writeFileSync('my-site/README.md', 'My own text.\n');
     writeFileSync('my-site/netlify.toml', '[[redirects]]\nfrom = "/a"\nto = "/b"\n');
     writeFileSync('my-site/public/logo.svg', '<svg/>\n');
-    const { status, output } = await runCreate('my-site', '--yes', '--engine', './engine-2.0.0.tgz');
-    expect(output).toContain('removed vendor/engine-1.0.0.tgz');
+    writeFileSync('engine.tgz', engine('2.0.0'));
+    const { status, output } = await runCreate('my-site', '--yes', '--engine', './engine.tgz');
+    expect(output).toContain(`removed vendor/${outdated}`);
     expect(status, output).toBe(0);
+    const [newer = ''] = readdirSync('my-site/vendor');
     const after = snapshot('my-site');
     const changed = [...new Set([...before.keys(), ...after.keys()])].filter(
       (file) => before.get(file) !== after.get(file),
     );
-    expect(changed.sort()).toEqual([
-      'README.md',
-      'netlify.toml',
-      'package.json',
-      'public/logo.svg',
-      'vendor/engine-1.0.0.tgz',
-      'vendor/engine-2.0.0.tgz',
-    ]);
+    const tarballs = [outdated, newer].map((name) => `vendor/${name}`);
+    const others = ['README.md', 'netlify.toml', 'package.json', 'public/logo.svg'];
+    expect(changed.sort()).toEqual([...others, ...tarballs].sort());
     expect(after.get('README.md')).toBe('My own text.\n');
-    expect(Object.values(readJson('my-site/package.json').dependencies)).toContain(
-      'file:vendor/engine-2.0.0.tgz',
-    );
+    expect(Object.values(readJson('my-site/package.json').dependencies)).toContain(`file:vendor/${newer}`);
   });
 });
 

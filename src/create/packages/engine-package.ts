@@ -5,7 +5,13 @@ import { quoteValue } from '../../product/validation/problems.ts';
 import { InvalidArgument } from '../errors.ts';
 import { declaredPackages } from './declared-packages.ts';
 import { type LockedPackages, readLockedPackages } from './lock-file.ts';
-import { packFolder, readVendoredTarball, type Tarball, vendoredTarballPath } from './tarball.ts';
+import {
+  packFolder,
+  readVendoredTarball,
+  type Tarball,
+  vendoredTarballPath,
+  vendorTarball,
+} from './tarball.ts';
 import { readTarballManifest } from './tarball-manifest.ts';
 
 // The relative path is the same from src/ and from the compiled lib/.
@@ -122,7 +128,7 @@ function readLocalTarball(spec: string, file: string): Tarball {
     const content = readFileSync(file);
     // Checks the command instead of the package name, because a fork can have another name.
     const { bin } = readTarballManifest(content) ?? {};
-    if (Object.hasOwn(Object(bin), 'nameplate')) return { path: `vendor/${name}`, content };
+    if (Object.hasOwn(Object(bin), 'nameplate')) return vendorTarball(name, content);
   }
   throw new InvalidArgument(
     `--engine: "${spec}" isn't a tarball (.tgz) of the engine. To make one, run "npm pack" in a Nameplate checkout.`,

@@ -20,13 +20,15 @@ export function packFolder(folder: string): Promise<Tarball> {
     await (isInstalled ? pack() : runAlone(join(folder, 'node_modules/.nameplate-pack.lock'), pack));
     const [file = ''] = readdirSync(destination);
     const content = readFileSync(join(destination, file));
-    return { path: `vendor/${contentAddressedName(file, content)}`, content };
+    return vendorTarball(file, content);
   });
 }
 
 /** npm doesn't install a changed tarball again if its name is the same, so the name contains a hash of the content. */
-function contentAddressedName(file: string, content: Buffer): string {
-  return file.replace(/\.tgz$/, `-${createHash('sha256').update(content).digest('hex').slice(0, 8)}.tgz`);
+export function vendorTarball(file: string, content: Buffer): Tarball {
+  const hash = createHash('sha256').update(content).digest('hex').slice(0, 8);
+  const name = file.replace(/\.(?:tgz|tar\.gz)$/, '');
+  return { path: `vendor/${name.endsWith(`-${hash}`) ? name : `${name}-${hash}`}.tgz`, content };
 }
 
 function runNpmPack(folder: string, destination: string, isInstalled: boolean): Promise<void> {
