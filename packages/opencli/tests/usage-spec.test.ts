@@ -105,7 +105,19 @@ describe('An argument of a usage specification', () => {
     ['arg <file> default=a', { name: 'file', metadata: [{ name: 'default', value: 'a' }] }],
     [
       'arg "<-- file>"',
-      { name: 'file', required: true, metadata: [{ name: 'usage', value: { double_dash: 'required' } }] },
+      { name: 'file', required: true, metadata: [{ name: 'doubleDash', value: 'required' }] },
+    ],
+    [
+      'arg "[-- files]…" double_dash=required',
+      { name: 'files', arity: { minimum: 0 }, metadata: [{ name: 'doubleDash', value: 'required' }] },
+    ],
+    [
+      'arg "[file]" double_dash=optional',
+      { name: 'file', metadata: [{ name: 'doubleDash', value: 'optional' }] },
+    ],
+    [
+      'arg "[file]" { double_dash automatic; }',
+      { name: 'file', metadata: [{ name: 'usage', value: { double_dash: 'automatic' } }] },
     ],
     [
       'arg <file> hide=#true env=FILE',

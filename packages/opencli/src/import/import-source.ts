@@ -42,6 +42,7 @@ export const importedMetadataNames = [
   'environment',
   'negation',
   'repeatable',
+  'doubleDash',
   'deprecated',
   'hiddenAliases',
   'unprinted',

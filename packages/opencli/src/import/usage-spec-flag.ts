@@ -5,7 +5,7 @@ import { type KdlNode, kdlValue, kdlValues, toPlainData } from './kdl.ts';
 // Properties that have an equivalent in OpenCLI or metadata, or that only generators need.
 const argumentProperties =
   'help long_help help_long help_md required var var_min var_max hide deprecated default env choices help_heading';
-const mappedArgumentProperties = new Set(argumentProperties.split(' '));
+const mappedArgumentProperties = new Set(`${argumentProperties} double_dash`.split(' '));
 const mappedFlagProperties = new Set(
   `${argumentProperties} alias arg global count negate builtin action`.split(' '),
 );
@@ -63,6 +63,9 @@ function convertArgument(label: string, node: KdlNode, isOneOfMany: boolean): Ar
   const help = nonEmptyText(kdlValue(node, 'help'));
   const long = nonEmptyText(kdlValue(node, 'long_help', 'help_long', 'help_md'));
   const choices = readChoices(node);
+  const doubleDash = kdlValue(node, 'double_dash') ?? (/^[<[]-- /.test(name) ? 'required' : undefined);
+  // With other values, such as "automatic", users don't type the double dash.
+  const isTyped = doubleDash === 'required' || doubleDash === 'optional';
   return omitUnsetFields({
     name: name.replace(/^[<[](?:-- )?(.*)[\]>]$/, '$1').replace(/(?:\.\.\.|…)$/, ''),
     required: isRequired,
@@ -74,13 +77,14 @@ function convertArgument(label: string, node: KdlNode, isOneOfMany: boolean): Ar
     metadata: createMetadata({
       default: initial.length > 1 ? initial : initial[0],
       environment: environmentVariables(node),
+      doubleDash: isTyped && doubleDash,
       deprecated: kdlValue(node, 'deprecated'),
       ...choices.metadata,
       details: help === undefined ? undefined : long,
       usage: {
         ...toPlainData(node, mappedArgumentProperties),
         ...choices.settings,
-        ...(/^[<[]-- /.test(name) ? { double_dash: 'required' } : {}),
+        ...omitUnsetFields({ double_dash: !isTyped && doubleDash }),
       },
     }),
   }) as Argument;
