@@ -107,6 +107,21 @@ Kept, because the source doesn't contain them (4)
     expect(after.metadata?.map(({ name }) => name)).toEqual(['source', 'environment']);
   });
 
+  it('lists properties of visible items that no page shows', async () => {
+    const project = await createSiteFolder();
+    const flags = ['a', 'b', 'c', 'd'].map(
+      (name) => `flag "--${name}" overrides="--x" conflicts="--y" count=#true`,
+    );
+    const secret = 'cmd secret hide=#true effect=write';
+    const text = `bin "jcode"\ncmd "run" {\n${flags.join('\n')}\n}\narg "[file]" help_heading=In parse=x\n${secret}\n`;
+    await project.write('u.kdl', text);
+    const output = project.import('u.kdl');
+    expect(output.slice(output.indexOf('In cli.json'))).toBe(`In cli.json, but not on the page (3)
+  group: <file>
+  parse: <file>
+  overrides: run --a, run --b, run --c, and 1 more`);
+  });
+
   it('changes nothing when it imports the same file again', async () => {
     const project = await createSiteFolder();
     project.import(`${fixtures}/quill.usage.kdl`);

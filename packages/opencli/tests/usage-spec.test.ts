@@ -88,7 +88,13 @@ describe('A flag of a usage specification', () => {
     ],
     [
       'flag --x { conflicts --y --z; }',
-      { name: '--x', metadata: [{ name: 'usage', value: { conflicts: ['--y', '--z'] } }] },
+      {
+        name: '--x',
+        metadata: [
+          { name: 'details', value: 'Not together with `--y` or `--z`.' },
+          { name: 'usage', value: { conflicts: ['--y', '--z'] } },
+        ],
+      },
     ],
   ])('is converted to OpenCLI: %s', (spec, option) => {
     expect(read(spec).cli.options).toEqual([option]);
@@ -182,6 +188,25 @@ describe('A command of a usage specification', () => {
   });
 });
 
+describe('The texts around the lists in the help', () => {
+  it.each<[of: string, texts: string, details: string]>([
+    ['a command', 'help=Run before_help=b after_help=a', 'b\n\na'],
+    ['a command with long texts', 'help=Run before_help=b before_long_help=B after_help_md=A', 'B\n\nA'],
+    ['a command with a long description', 'help=Run long_help=Long after_long_help=A', 'Long\n\nA'],
+    ['a command with only a long description', 'long_help=Run after_help=a', 'a'],
+  ])('are part of the details of %s', (_, texts, details) => {
+    expect(read(`cmd run ${texts}`).cli.commands).toEqual([
+      { name: 'run', description: 'Run', metadata: [{ name: 'details', value: details }] },
+    ]);
+  });
+
+  it("follow the program's long description", () => {
+    const { cli } = read('long_about Long\nbefore_help b\nafter_help a\nafter_long_help A');
+    expect(cli.info.description).toBe('Long\n\nb\n\nA');
+    expect(cli.metadata).toBe(undefined);
+  });
+});
+
 describe('A usage specification', () => {
   it('can be written in KDL 1, which older tools print', () => {
     const text = 'bin "quill"\nflag "-f --force" global=true help=r#"say "yes""#\ncmd "x" hide=true';
@@ -190,6 +215,23 @@ describe('A usage specification', () => {
       { name: '--force', aliases: ['-f'], description: 'say "yes"', recursive: true },
     ]);
     expect(cli?.commands).toEqual([{ name: 'x', hidden: true }]);
+  });
+
+  it("describes how flags can be combined, but doesn't name hidden flags", () => {
+    const { cli } = read(`flag --secret hide=#true global=#true
+cmd run {
+  flag --a requires=--b long_help=Long help=Short { conflicts --c --secret; }
+  flag --b required_if=--c required_unless=d
+  flag --c requires=--secret
+}`);
+    const details = (cli.commands?.[0]?.options ?? []).map(
+      ({ metadata = [] }) => metadata.find(({ name }) => name === 'details')?.value,
+    );
+    expect(details).toEqual([
+      'Long\n\nRequires `--b`. Not together with `--c`.',
+      'Required if `--c` is set. Required unless `-d` is set.',
+      undefined,
+    ]);
   });
 
   it('is imported with a note about subcommands that only the running program can list', () => {

@@ -91,6 +91,11 @@ function formatDefault(value: object): string {
   return Array.isArray(value) && value.every(isPlain) ? value.join(', ') : JSON.stringify(value);
 }
 
+/** Returns the flag with a name, such as `-v` or `--verbose`. */
+export function prefixHyphens(name: unknown): string {
+  return String(name).length === 1 ? `-${name}` : `--${name}`;
+}
+
 export function nonEmptyText(value: unknown): string | undefined {
   const trimmed = typeof value === 'string' ? value.trim() : '';
   return trimmed === '' ? undefined : trimmed;

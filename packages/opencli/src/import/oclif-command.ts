@@ -1,5 +1,11 @@
 import type { Argument, Command, Option } from '../../../../src/product/cli/opencli.ts';
-import { createMetadata, formatExample, nonEmptyText, omitUnsetFields } from './import-source.ts';
+import {
+  createMetadata,
+  formatExample,
+  nonEmptyText,
+  omitUnsetFields,
+  prefixHyphens,
+} from './import-source.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -181,10 +187,6 @@ function convertDeprecation(value: unknown, convertName: (name: string) => strin
     removal && `to be removed in version ${removal}`,
   ].filter(Boolean);
   return nonEmptyText(message) ?? (parts.join('; ') || true);
-}
-
-function prefixHyphens(name: unknown): string {
-  return String(name).length === 1 ? `-${name}` : `--${name}`;
 }
 
 function unknownFields(fields: Fields, knownFields: ReadonlySet<string>): object {

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Command } from '../../../../src/product/cli/opencli.ts';
 import { readUtf8File } from '../read-utf8-file.ts';
+import { addFlagRelations } from './flag-relations.ts';
 import { omitUnsetFields, placeholderInfo, type SourceReader } from './import-source.ts';
 import { parseJsonObject } from './json-object.ts';
 import { convertOclifCommand, type OclifManifest, type OclifProgram } from './oclif-command.ts';
@@ -47,7 +48,7 @@ export const oclifReader: SourceReader = {
       kind: this.kind,
       version,
       ...programField,
-      cli: { opencli: '0.1', info, ...root, commands },
+      cli: addFlagRelations({ opencli: '0.1', info, ...root, commands }),
       notes: importNotes(document, beside),
     };
   },

@@ -2,6 +2,7 @@ import type { OpenCli } from '../../../../src/product/cli/opencli.ts';
 import { escapeLine } from '../../../../src/terminal/escape.ts';
 import { diffCli, formatItemCounts } from './diff-cli.ts';
 import type { ImportedCli } from './import-source.ts';
+import { listUnshownProperties } from './unshown-properties.ts';
 
 interface ImportResult {
   readonly target: string;
@@ -35,6 +36,7 @@ export function formatImportReport({
     escapeLine(`Imported ${file} (${source}) to ${target}: ${formatItemCounts(document)}.`),
     ...notes.map(escapeLine),
     ...warnings.map((warning) => escapeLine(`Warning: ${warning}`)),
+    ...section('In cli.json, but not on the page', listUnshownProperties(document)),
     ...(isUnchanged ? ['Nothing else changed.'] : []),
     ...section('Added', added),
     ...section('Removed', removed),

@@ -12,12 +12,16 @@ interface UsageSpecification {
 // Nodes of commands that have an equivalent in OpenCLI, or that are about completions.
 const commandFields =
   'flag arg cmd clause use flagset alias example exit_code help long_help help_long help_md hide deprecated complete';
-const mappedNodes = new Set(commandFields.split(' '));
-// Nodes of the whole specification, which can also be about the specification itself.
-const mappedRootNodes = new Set(
-  `${commandFields} name bin version about long_about about_long license min_usage_version source_code_link_template logo
-  config`.split(/\s+/),
+const surroundingFields = ['before', 'after'].map((position) =>
+  ['long_help', 'help_long', 'help_md', 'help'].map((field) => `${position}_${field}`),
 );
+const mappedNodes = new Set([...commandFields.split(' '), ...surroundingFields.flat()]);
+// Nodes of the whole specification, which can also be about the specification itself.
+const mappedRootNodes = new Set([
+  ...mappedNodes,
+  ...`name bin version about long_about about_long license min_usage_version source_code_link_template logo
+  config`.split(/\s+/),
+]);
 const commandNodes = new Set(['flag', 'arg', 'cmd', 'use', 'include']);
 
 /** Converts a command, or the program itself, without its name (https://usage.jdx.dev/spec/reference/cmd). */
@@ -52,13 +56,20 @@ export function convertCommandFields(
       deprecated: kdlValue(node, 'deprecated'),
       environment: settingVariables(node),
       hiddenAliases: named(true),
-      details: help === undefined ? undefined : long,
+      // The texts of the program itself are in `info.description`.
+      details: node.name === '' ? undefined : joinDescription(node, help === undefined ? undefined : long),
       usage: {
         ...toPlainData(node, node.name === '' ? mappedRootNodes : mappedNodes),
         ...clauseSettings(clauses),
       },
     }),
   }) as Omit<Command, 'name'>;
+}
+
+/** Joins a long description and the texts that help prints before and after the lists. */
+export function joinDescription(node: KdlNode, long: string | undefined): string {
+  const surrounding = surroundingFields.map((names) => nonEmptyText(kdlValue(node, ...names)));
+  return [long, ...surrounding].filter((text) => text !== undefined).join('\n\n');
 }
 
 function settingVariables(node: KdlNode): object[] {

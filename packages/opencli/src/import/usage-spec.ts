@@ -1,7 +1,14 @@
 import type { OpenCli } from '../../../../src/product/cli/opencli.ts';
+import { addFlagRelations } from './flag-relations.ts';
 import { nonEmptyText, omitUnsetFields, placeholderInfo, type SourceReader } from './import-source.ts';
 import { type KdlNode, kdlValue, kdlValues, parseKdl } from './kdl.ts';
-import { convertCommandFields, findNodes, listSettings, readFlagsets } from './usage-spec-command.ts';
+import {
+  convertCommandFields,
+  findNodes,
+  joinDescription,
+  listSettings,
+  readFlagsets,
+} from './usage-spec-command.ts';
 
 const knownNode = /^[ \t]*(?:name|bin|cmd|flag|arg|about|version|min_usage_version)\s+\S/m;
 
@@ -18,7 +25,7 @@ export const usageSpecReader: SourceReader = {
     const version = nonEmptyText(kdlValue(root, 'version'));
     const fields = convertCommandFields(root, { file, flagsets: readFlagsets(root, file) });
     const cli: OpenCli = { opencli: '0.1', info: readInfo(root, version), ...fields };
-    return { kind: this.kind, version, cli, notes: importNotes(root) };
+    return { kind: this.kind, version, cli: addFlagRelations(cli), notes: importNotes(root) };
   },
 };
 
@@ -28,7 +35,7 @@ function readInfo(root: KdlNode, version: string | undefined): OpenCli['info'] {
     title: nonEmptyText(kdlValue(root, 'name', 'bin')) ?? placeholderInfo.title,
     version: version ?? placeholderInfo.version,
     summary: nonEmptyText(kdlValue(root, 'about')),
-    description: nonEmptyText(kdlValue(root, 'long_about', 'about_long')),
+    description: joinDescription(root, nonEmptyText(kdlValue(root, 'long_about', 'about_long'))),
     license: license && { identifier: license },
   }) as OpenCli['info'];
 }
