@@ -336,6 +336,17 @@ Options:
       expect(findings({ options: [], commands }, texts)).toEqual(found);
     });
 
+    it('knows the aliases that the help lists where the command is not', () => {
+      const add = { name: 'add', metadata: [{ name: 'aliasCalls', value: ['quill new', 'quill mcp put'] }] };
+      const texts = {
+        '': 'Commands:\n  mcp  Servers\n  new  Add\n  put  Store\n',
+        mcp: 'Commands:\n  add  Add\n  put  Add\n',
+        'mcp add': 'Usage: quill mcp add\n',
+      };
+      const found = ["put | drift | is listed as a command in the help, but isn't in cli.json"];
+      expect(findings({ options: [], commands: [{ name: 'mcp', commands: [add] }] }, texts)).toEqual(found);
+    });
+
     it.each([
       ['oclif', 'USAGE\n  $ quill add\n\nALIASES\n  $ quill a\n  $ quill plus\n'],
       ['cobra', 'Usage:\n  quill add [flags]\n\nAliases:\n  add, a, plus\n'],

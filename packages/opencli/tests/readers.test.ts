@@ -81,6 +81,21 @@ describe('An import', () => {
     expect(() => readImportSource(join(file, 'x'), 'quill')).toThrow('found not a directory\n');
   });
 
+  it.each([
+    ['login', {}, ['jcode login']],
+    ['auth:w', { aliases: ['w'] }, undefined],
+    ['auth w', { aliases: ['w'] }, undefined],
+    ['auth:w:x', {}, ['jcode auth w x']],
+  ])("imports oclif's alias %s as a name only if it's next to its command", (alias, names, calls) => {
+    const [web, login] = [{ id: 'auth:web', aliases: [alias] }, { id: 'auth:login' }];
+    const file = createFile(JSON.stringify({ commands: { 'auth:web': web, 'auth:login': login } }));
+    writeFileSync(join(file, '../package.json'), '{"oclif":{"bin":"jcode","topicSeparator":" "}}');
+    const metadata = calls && { metadata: [{ name: 'aliasCalls', value: calls }] };
+    expect(readImportSource(file, 'jcode').cli.commands).toEqual([
+      { name: 'auth', commands: [{ name: 'web', ...names, ...metadata }, { name: 'login' }] },
+    ]);
+  });
+
   it('shows the visible commands in a topic of oclif whose own command is hidden', () => {
     const flags = { trace: { type: 'boolean' } };
     const commands = {

@@ -9,7 +9,7 @@ import {
   link,
   text,
 } from '../../markdown/mdast-builder.ts';
-import { type ExitCode, selectVisibleItems } from '../../product/cli/opencli.ts';
+import { type ExitCode, metadataValue, selectVisibleItems } from '../../product/cli/opencli.ts';
 import type { CommandView } from './command-tree.ts';
 import {
   fullDescription,
@@ -132,8 +132,10 @@ function nameSentence(label: string, rows: readonly DefinitionRow[]): InlineCont
   return rows.length === 0 ? [] : [text(`${label}: `), ...names, text('.')];
 }
 
-export function aliasSentence({ command: { aliases = [] } }: CommandView): PhrasingContent[] {
-  const names = joinAsInlineCode(aliases);
+/** Shows an alias elsewhere in the tree, such as `tool login` for `tool auth login`, as a call. */
+export function aliasSentence({ command: { aliases = [], metadata } }: CommandView): PhrasingContent[] {
+  const calls = (metadataValue(metadata, 'aliasCalls') ?? []) as readonly string[];
+  const names = joinAsInlineCode([...aliases, ...calls]);
   return names.length === 0 ? [] : [text(names.length > 1 ? 'Aliases: ' : 'Alias: '), ...names, text('.')];
 }
 

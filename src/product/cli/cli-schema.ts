@@ -2,6 +2,7 @@ import schema from './opencli.schema.json' with { type: 'json' };
 
 // Schemas of the metadata values that pages can show. OpenCLI's own schema accepts any value.
 const shownMetadata = {
+  aliasCalls: { type: 'array', items: { type: 'string' } },
   default: { type: ['string', 'number', 'boolean'] },
   deprecated: { type: ['string', 'boolean', 'object'] },
   details: { type: 'string' },

@@ -6,7 +6,7 @@ const ofParameters = ['default', 'deprecated', 'details', 'environment', 'repeat
 /** Names of the metadata that pages show for each kind of item. OpenCLI allows other names for other programs. */
 const shownNames = {
   root: ['environment'],
-  commands: ['deprecated', 'details'],
+  commands: ['aliasCalls', 'deprecated', 'details'],
   options: [...ofParameters, 'negation'],
   arguments: [...ofParameters, 'doubleDash', 'valueDescriptions'],
 } as const;

@@ -6,6 +6,7 @@ import {
 } from '../../../../src/product/cli/opencli.ts';
 import { DriftExceptions } from './compare/drift-exceptions.ts';
 import type { CommandContext } from './help-parser/command-list.ts';
+import { readMetadataStrings } from './metadata-strings.ts';
 
 export interface CommandNode {
   /** Words to type after the program, such as "mcp add"; empty for the program itself. */
@@ -20,11 +21,19 @@ export interface CommandNode {
    * list them.
    */
   readonly topicCommands: readonly Command[];
+  /** Names of aliases of commands elsewhere in the tree, which the command's help can list as its subcommands. */
+  readonly aliasNames: readonly string[];
   readonly children: readonly CommandNode[];
 }
 
 export function buildCommandTree(cli: OpenCli): CommandNode {
-  return createNode(cli, [], [], [], undefined);
+  return createNode(cli, [], [], { options: [], exceptions: undefined, aliasPaths: listAliasPaths(cli) });
+}
+
+/** Returns the words after the program in the calls of aliases elsewhere in the tree. */
+function listAliasPaths({ metadata, commands = [] }: Partial<Command>): string[][] {
+  const calls = readMetadataStrings(metadata, 'aliasCalls');
+  return [...calls.map((call) => call.split(' ').slice(1)), ...commands.flatMap(listAliasPaths)];
 }
 
 export function flattenTree(node: CommandNode): CommandNode[] {
@@ -53,19 +62,25 @@ export function createContext(
   };
 }
 
+/** What a command gets from the commands above it, and from the whole tree. */
+interface Inherited {
+  readonly options: readonly Option[];
+  readonly exceptions: DriftExceptions | undefined;
+  readonly aliasPaths: readonly (readonly string[])[];
+}
+
 function createNode(
   command: Partial<Command>,
   words: readonly string[],
-  ancestorOptions: readonly Option[],
   siblings: readonly Command[],
-  parentExceptions: DriftExceptions | undefined,
+  { options: ancestorOptions, exceptions: parentExceptions, aliasPaths }: Inherited,
 ): CommandNode {
   const exceptions = new DriftExceptions(command.metadata, parentExceptions);
-  const optionsAbove = [...ancestorOptions, ...(command.options ?? [])];
+  const inherited = { options: [...ancestorOptions, ...(command.options ?? [])], exceptions, aliasPaths };
   // Skips the help command, because it has no help of its own to compare.
   const checkedCommands = selectVisibleItems(command.commands).filter(({ name }) => name !== 'help');
   const children = checkedCommands.map((child) =>
-    createNode(child, [...words, child.name], optionsAbove, command.commands ?? [], exceptions),
+    createNode(child, [...words, child.name], command.commands ?? [], inherited),
   );
   const topic = siblings.filter(({ name }) => name.startsWith(`${words.at(-1)}:`));
   return {
@@ -75,6 +90,9 @@ function createNode(
     ancestorOptions,
     exceptions,
     topicCommands: topic,
+    aliasNames: aliasPaths.flatMap((path) =>
+      path.slice(0, -1).join(' ') === words.join(' ') ? path.slice(-1) : [],
+    ),
     children,
   };
 }

@@ -44,6 +44,7 @@ export const importedMetadataNames = [
   'repeatable',
   'doubleDash',
   'deprecated',
+  'aliasCalls',
   'hiddenAliases',
   'unprinted',
   'hiddenValues',

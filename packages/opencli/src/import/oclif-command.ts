@@ -46,10 +46,10 @@ export function convertOclifCommand(
   const description = fill(command.description);
   const isDeprecated = command.state === 'deprecated';
   const convertCommandName = (id: string) => id.replaceAll(':', program.separator);
-  const aliases = (ids: unknown) => list(ids).map((id) => convertAlias(String(id), command.id, program));
+  const aliases = convertAliases(command.aliases, command.id, program);
   return omitUnsetFields({
     name,
-    aliases: aliases(command.aliases),
+    aliases: aliases.names,
     description: summary ?? description,
     hidden: command.hidden === true,
     arguments: entries(command.args).map(([key, argument]) => convertArgument(key, argument, fill)),
@@ -60,7 +60,8 @@ export function convertOclifCommand(
         isDeprecated ? (command.deprecationOptions ?? true) : command.deprecated,
         convertCommandName,
       ),
-      hiddenAliases: aliases(command.hiddenAliases),
+      aliasCalls: aliases.calls,
+      hiddenAliases: convertAliases(command.hiddenAliases, command.id, program).names,
       details: summary === undefined ? undefined : description,
       oclif: unknownFields(
         isDeprecated ? { ...command, state: null, deprecationOptions: null } : command,
@@ -145,14 +146,23 @@ function convertExample(entry: unknown, fill: FillTemplates): string | undefined
 }
 
 /**
- * Returns the name of an alias under the command's parent, or the whole alias if it's elsewhere in the tree, or if
- * colons separate topics.
+ * Separates aliases next to the command, which become names, from aliases elsewhere in the tree, which become calls. If
+ * colons separate topics, all commands are next to each other.
  */
-function convertAlias(alias: string, id: string, { separator }: OclifProgram): string {
-  const topic = id.split(':').slice(0, -1).join(':');
-  const sibling = topic === '' ? !alias.includes(':') : alias.startsWith(`${topic}:`);
-  const name = sibling && separator !== ':' ? alias.slice(topic === '' ? 0 : topic.length + 1) : alias;
-  return name.replaceAll(':', separator);
+function convertAliases(ids: unknown, id: string, { bin, separator }: OclifProgram) {
+  const topic = separator === ':' ? '' : id.slice(0, id.lastIndexOf(':') + 1);
+  const isSibling = (alias: string) =>
+    separator === ':' || (alias.startsWith(topic) && !alias.slice(topic.length).includes(':'));
+  // oclif accepts both separators in aliases.
+  const aliases = list(ids).map((alias) => String(alias).replaceAll(separator, ':'));
+  return {
+    names: aliases
+      .filter((alias) => isSibling(alias) && alias !== id)
+      .map((alias) => alias.slice(topic.length)),
+    calls: aliases
+      .filter((alias) => !isSibling(alias))
+      .map((alias) => `${bin} ${alias.replaceAll(':', separator)}`),
+  };
 }
 
 /** @see https://oclif.io/docs/examples */

@@ -18,6 +18,11 @@ describe('A command', () => {
       '| `tool x` | Do it. Aliases: `y`, `z`. |',
     ],
     [
+      'with an alias elsewhere in the tree',
+      { description: 'Do it', aliases: ['y'], metadata: [{ name: 'aliasCalls', value: ['tool a z'] }] },
+      '| `tool x` | Do it. Aliases: `y`, `tool a z`. |',
+    ],
+    [
       'with an undescribed argument',
       { description: 'Do it', arguments: [{ name: 'A' }] },
       '| `tool x [A]` | Do it |',

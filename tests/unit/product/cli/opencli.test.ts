@@ -190,12 +190,12 @@ describe('The build', () => {
     [
       'misspelled metadata of a command',
       { commands: [{ name: 'a', metadata: [{ name: 'detail', value: 'b' }] }] },
-      '  commands[0].metadata[0].name: found "detail", which pages don\'t show here\n    expected one of deprecated, details. Did you mean details?\n',
+      '  commands[0].metadata[0].name: found "detail", which pages don\'t show here\n    expected one of aliasCalls, deprecated, details. Did you mean details?\n',
     ],
     [
       'metadata in the wrong place',
       { commands: [{ name: 'a', metadata: [{ name: 'environment', value: [{ name: 'A' }] }] }] },
-      '  commands[0].metadata[0].name: found "environment", which pages don\'t show here\n    expected one of deprecated, details\n',
+      '  commands[0].metadata[0].name: found "environment", which pages don\'t show here\n    expected one of aliasCalls, deprecated, details\n',
     ],
     [
       "a description of a value that isn't accepted",

@@ -11,7 +11,7 @@ import type { Difference, HelpFinding } from './compare-help.ts';
 /** Finds commands that help lists, but that the document lacks or hides. */
 export function undescribedCommands(
   text: string,
-  { command, topicCommands: siblings }: CommandNode,
+  { command, topicCommands: siblings, aliasNames }: CommandNode,
   context: CommandContext,
 ): Difference[] {
   const commands = [...(command.commands ?? []), ...siblings];
@@ -20,6 +20,7 @@ export function undescribedCommands(
   const describedNames = new Set([
     'help',
     ...helpAliases(text, context),
+    ...aliasNames,
     ...[...topics].filter((topic) => !topicCommands.has(topic)),
     ...selectVisibleItems(commands).flatMap(commandNames),
   ]);
