@@ -164,6 +164,12 @@ describe('An import', () => {
     expect(notes).toEqual([expect.stringContaining("command names use oclif's default separator, a colon")]);
   });
 
+  it('replaces placeholders in other properties of oclif', () => {
+    const run = { id: 'run', usage: ['<%= config.bin %> <%= command.id %> TASK'] };
+    const { cli } = readImportSource(createFile(JSON.stringify({ commands: { run } })), 'quill');
+    expect(cli.commands?.[0]?.metadata).toEqual([{ name: 'oclif', value: { usage: ['quill run TASK'] } }]);
+  });
+
   it('imports a character that several flags of an oclif command have only for one that the help shows', () => {
     const flag = { type: 'boolean', char: 'p' };
     const flags = { ps: { ...flag, hidden: true }, 'process-type': flag, port: flag };
@@ -175,12 +181,12 @@ describe('An import', () => {
     ]);
   });
 
-  it('imports an oclif command in the state "deprecated" as deprecated, and shows its other states in the metadata', () => {
+  it('imports an oclif command in the state "deprecated" as deprecated, and describes its other states', () => {
     const commands = { old: { id: 'old', state: 'deprecated' }, run: { id: 'run', state: 'beta' } };
     const { cli } = readImportSource(createFile(JSON.stringify({ commands })), 'quill');
     expect(cli.commands).toEqual([
       { name: 'old', metadata: [{ name: 'deprecated', value: true }] },
-      { name: 'run', metadata: [{ name: 'oclif', value: { state: 'beta' } }] },
+      { name: 'run', metadata: [{ name: 'details', value: 'This command is in beta.' }] },
     ]);
   });
 

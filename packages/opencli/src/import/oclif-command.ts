@@ -23,7 +23,7 @@ export interface OclifProgram {
 
 // Fields that are converted or ignored. Other fields become metadata.
 const commandKeys = new Set(
-  `id aliases hiddenAliases args flags description summary examples hidden deprecated pluginAlias pluginName pluginType
+  `id aliases hiddenAliases args flags description summary examples hidden deprecated state pluginAlias pluginName pluginType
   pluginVersion relativePath isESM hasDynamicHelp enableJsonFlag flaggablePrompts customPluginName`.split(
     /\s+/,
   ),
@@ -62,13 +62,23 @@ export function convertOclifCommand(
       ),
       aliasCalls: aliases.calls,
       hiddenAliases: convertAliases(command.hiddenAliases, command.id, program).names,
-      details: summary === undefined ? undefined : description,
-      oclif: unknownFields(
-        isDeprecated ? { ...command, state: null, deprecationOptions: null } : command,
-        commandKeys,
+      details: [summary && description, stateSentence(command.state)].filter(Boolean).join('\n\n'),
+      oclif: fillAllTemplates(
+        unknownFields(isDeprecated ? { ...command, deprecationOptions: null } : command, commandKeys),
+        fill,
       ),
     }),
   }) as Command;
+}
+
+/** Returns the sentence of oclif's help on a state such as "beta". Deprecations are other metadata. */
+function stateSentence(state: unknown): string | undefined {
+  const name = nonEmptyText(state);
+  return name === undefined || name === 'deprecated' ? undefined : `This command is in ${name}.`;
+}
+
+function fillAllTemplates(fields: object, fill: FillTemplates): object {
+  return JSON.parse(JSON.stringify(fields), (_, value) => (typeof value === 'string' ? fill(value) : value));
 }
 
 type FillTemplates = (value: unknown) => string | undefined;
