@@ -53,6 +53,10 @@ describe('A flag of a usage specification', () => {
         ],
       },
     ],
+    [
+      'flag "--at <x>" { arg "<x>" help=At; }',
+      { name: '--at', arguments: [{ name: 'x', required: true, description: 'At' }] },
+    ],
     ['flag "--at [x]"', { name: '--at', arguments: [{ name: 'x' }] }],
     ['flag --x required=#true', { name: '--x', required: true }],
     [

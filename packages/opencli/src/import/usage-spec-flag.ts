@@ -20,7 +20,8 @@ export function convertUsageFlag(node: KdlNode): Option {
   const isLong = (form: string) => form.startsWith('--');
   // The usage tool (https://usage.jdx.dev) prints only the first long form and the first short form in help.
   const unprinted = others.filter((form) => isLong(form) || form !== others.find((other) => !isLong(other)));
-  const values = node.children.filter((child) => child.name === 'arg').concat(value ?? []);
+  const children = node.children.filter((child) => child.name === 'arg');
+  const values = children.length > 0 ? children : [value ?? []].flat();
   const help = nonEmptyText(kdlValue(node, 'help'));
   const long = nonEmptyText(kdlValue(node, 'long_help', 'help_long', 'help_md'));
   const initial = kdlValues(node, 'default');
