@@ -68,6 +68,11 @@ describe('A help call', () => {
     expect((await runHelp([execPath, '-e', crash])).failure).toBe('it was stopped by SIGKILL');
   });
 
+  it('reports help in UTF-16, which cannot be compared', async () => {
+    const print = "process.stdout.write(Buffer.from('Usage: odd [--here]', 'utf16le'))";
+    expect((await runHelp([execPath, '-e', print])).failure).toBe('it printed UTF-16 instead of UTF-8');
+  });
+
   it('shows the bold and underlined text of manual pages without its formatting', async () => {
     expect((await runHelp([execPath, '-p', String.raw`'-\b--\b-h\bh _\bF'`])).text).toBe('--h F\n');
   });

@@ -95,7 +95,8 @@ function run(
       clearTimeout(timer);
       abortSignal.removeEventListener('abort', abort);
       // A program that was ended by a signal counts as failed, because it might not have printed everything.
-      end(signal === null ? undefined : `it was stopped by ${signal}`);
+      const encodingFailure = isUtf16(text) ? 'it printed UTF-16 instead of UTF-8' : undefined;
+      end(signal === null ? encodingFailure : `it was stopped by ${signal}`);
       // Replaces the path of the temporary home folder, so that the outputs of different calls can be compared.
       const unformatted = stripVTControlCharacters(text).replace(overstrike, '').replaceAll(home, '~');
       const plain = consolaLevel.test(unformatted)
@@ -106,6 +107,11 @@ function run(
       done({ ...output, failure, timedOut, notStarted: child.pid === undefined });
     });
   });
+}
+
+/** Whether about every second character is a null character, as in UTF-16 that was decoded as UTF-8. */
+function isUtf16(text: string): boolean {
+  return text.split('\0').length > text.length / 3 + 1;
 }
 
 function abortReason({ reason }: AbortSignal): string {
