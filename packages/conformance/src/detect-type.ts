@@ -14,6 +14,10 @@ const xhtml = new RegExp(
 // Elements that are seldom the first one in other XML documents.
 const html = new RegExp(`${start}<(?:!doctype\\s+html|html|head|body|title|p|div|h1)\\b`, 'i');
 const htmlDocument = new RegExp(`${start}<(?:!doctype\\s+html|html|head|body|title)\\b`, 'i');
+const knownElement = new RegExp(
+  `${start}<(?:!doctype\\s+html|a|article|aside|base|body|br|center|div|dl|footer|form|h[1-6]|head|header|hr|html|img|link|main|meta|nav|ol|p|pre|script|section|span|style|table|title|ul)(?=[\\s/>])`,
+  'i',
+);
 const element = new RegExp(`${startWithDoctype}<\\w`);
 
 /** Returns the media type of a sitemap, XHTML, or HTML; `undefined` for other text. */
@@ -37,4 +41,9 @@ export function resolveType(type: string, text: string): string | undefined {
 /** Whether a text is a complete HTML document. Markdown can start with other HTML elements, too. */
 export function isHtmlDocument(text: string): boolean {
   return htmlDocument.test(text.slice(0, maxStart));
+}
+
+/** Whether a text starts with an HTML element, so that it isn't plain text. */
+export function startsWithHtmlElement(text: string): boolean {
+  return knownElement.test(text.slice(0, maxStart));
 }

@@ -867,11 +867,12 @@ export const serverMutations: readonly (readonly [name: string, id: string, muta
     ),
   ],
   [
-    'returns elements as the plain text of its API page',
-    '4.3-links',
-    mutate('GET', '/developers', (reply) =>
-      Object.assign(reply, { headers: { 'Content-Type': 'text/plain' } }),
-    ),
+    'returns HTML without a document type as the plain text of its API page',
+    '4.3-page',
+    mutate('GET', '/developers', (reply) => {
+      const links = String(reply.body).replaceAll("href='/", "href='https://tern.example/");
+      Object.assign(reply, { headers: { 'Content-Type': 'text/plain' }, body: `<main>${links}</main>` });
+    }),
   ],
   [
     'returns Markdown links as HTML on its API page',

@@ -1,5 +1,5 @@
 import { paths } from '../../../../src/http/paths.ts';
-import { isHtmlDocument, resolveType } from '../detect-type.ts';
+import { isHtmlDocument, resolveType, startsWithHtmlElement } from '../detect-type.ts';
 import type { Exchange } from '../exchange.ts';
 import { fetchPath } from '../fetch-path.ts';
 import {
@@ -178,7 +178,8 @@ function pageViolations(exchange: Exchange): Violation[] {
     const expected = 'the media type of a page for people, for example text/html';
     return [{ exchange, part: 'Content-Type', found, expected }];
   }
-  if (!isHtmlDocument(exchange.body)) return [];
+  const isHtml = type === 'text/plain' ? startsWithHtmlElement : isHtmlDocument;
+  if (!isHtml(exchange.body)) return [];
   const expected = 'text/html, because the body is HTML, which browsers show as source code otherwise';
   return [{ exchange, part: 'Content-Type', found, expected }];
 }
