@@ -290,6 +290,10 @@ describe('nameplate create, with the product JSON from another implementation, a
     expect(output).not.toContain('is the version of this site');
     for (const field of ['documentation', 'developers', 'openapi', 'llms', 'contact', 'privacy'])
       expect(output).toContain(`${field}: ignored "https://`);
+    expect(output).toContain(
+      `/api", because site/pages and public don't contain this page. The site uses ${metadata.url}/developers`,
+    );
+    expect(output).toContain(`/contact", because the link is derived from the site's URL`);
     expect(readJson(`${site}/package.json`).version).toBe('2.3.4');
     const resources = { cli: 'https://github.com/1jehuang/jcode/wiki/cli' };
     expect(readJson(`${site}/site/product.json`)).toEqual({ ...metadata, resources });

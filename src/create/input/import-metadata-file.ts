@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
+import { derivedUrls } from '../../product/metadata/product.ts';
 import { InvalidInput, quoteValue } from '../../product/validation/problems.ts';
 import { readJsonObject } from '../files/site-folder.ts';
 import { normalizeAnswer } from '../prompts/normalize-answer.ts';
@@ -76,8 +77,7 @@ function removeDerivedLinks(
     const derived = ['openapi', 'llms'].includes(name)
       ? target !== null
       : isOwn && !isPublished(target, root);
-    if (derived)
-      remarks.push(`${name}: ignored ${quoteValue(link)}, because the link is derived from the site's URL`);
+    if (derived) remarks.push(`${name}: ignored ${quoteValue(link)}, ${ignoreReason(name, link, url)}`);
     return derived;
   };
   const { resources, documentation, ...others } = document;
@@ -88,6 +88,14 @@ function removeDerivedLinks(
     return resources === undefined ? kept : { ...kept, resources };
   const links = Object.entries(resources).filter(([name, link]) => !isDerived(name, link));
   return links.length === 0 ? kept : { ...kept, resources: Object.fromEntries(links) };
+}
+
+function ignoreReason(name: string, link: unknown, url: string): string {
+  const { documentation, resources } = derivedUrls(url);
+  const own = new Map(Object.entries({ documentation, ...resources })).get(name);
+  return ['openapi', 'llms'].includes(name) || own === undefined || own === link
+    ? "because the link is derived from the site's URL"
+    : `because site/pages and public don't contain this page. The site uses ${own}`;
 }
 
 function isPublished({ pathname }: URL, root: string): boolean {

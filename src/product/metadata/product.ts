@@ -104,7 +104,7 @@ function addDerivedFields(
 }
 
 /** URLs that are derived from the site's URL (specification, section 2.2). */
-function derivedUrls(url: unknown) {
+export function derivedUrls(url: unknown) {
   // If the site's URL is invalid, uses another one, so URLs derived from it aren't reported too.
   const site = isHttpsUrl(url) ? url : 'https://site.invalid';
   return {
