@@ -5,6 +5,7 @@ const readable = 'The metadata is public and read-only. ';
 const errors = ' Every error is JSON with a stable code and a resolution.';
 
 const correct: readonly string[] = [
+  `${readable}No API key, access token, session cookie, or password is required.${errors}`,
   `${readable}Authentication isn’t required.${errors}`,
   `${readable}Authentication is unnecessary.${errors}`,
   `${readable}Zero credentials required.${errors}`,
@@ -59,6 +60,16 @@ const unrelated: readonly string[] = [
   'Errors from the network itself, such as 429, can be HTML.',
   'Error messages are plain text.',
   'CDN errors are not JSON.',
+  'For Codex, an API key is required.',
+  'Authenticate with codex login.',
+  'Use your ChatGPT account or API key.',
+  'Add your API key with aider --api-key.',
+  'Access to models requires an account.',
+  'The API exposes whether the tool requires a login.',
+  'The metadata includes the installCommand, which requires a token in some environments.',
+  'Rook, the coding agent, requires an API key.',
+  'You can update the metadata by opening a pull request at github.com.',
+  'Anyone can edit the metadata file in the repository with a pull request.',
 ];
 
 const incomplete: readonly (readonly [text: string, fact: string])[] = [
@@ -85,6 +96,14 @@ const incomplete: readonly (readonly [text: string, fact: string])[] = [
 const contradictions: Readonly<Record<string, readonly string[]>> = {
   'no authentication is required': [
     'This API requires an API key.',
+    'GET requests require a bearer token.',
+    'The API is public, but it requires a token.',
+    'The agent metadata API is public and requires a token.',
+    'An API key is needed to call the agent metadata API.',
+    'Metadata about the CLI; requires an API key.',
+    'Users must authenticate.',
+    'You must be logged in.',
+    'Protected with OAuth2.',
     'Access to the metadata requires an account.',
     'All requests to this API must include a valid token.',
     'All requests must be authenticated.',
@@ -100,11 +119,21 @@ const contradictions: Readonly<Record<string, readonly string[]>> = {
     'Authentication: OAuth 2.',
     'API-key protected.',
   ],
-  'the metadata is public': ['This is a private API.', 'The metadata is confidential.'],
+  'the metadata is public': [
+    'This is a private API.',
+    'The metadata is confidential.',
+    'Access is restricted to customers.',
+    'Only registered users can read the metadata.',
+  ],
   'the API is read-only': [
     'The API is not read-only.',
     'The metadata is writable.',
     'A read-write API.',
+    'CRUD API.',
+    'The API supports writes.',
+    'You can create, update and delete products.',
+    'Clients can update the product.',
+    'PUT /product updates the product.',
     'Anyone can update the product metadata.',
     'The data can be changed by anyone.',
     'POST to /product to change it.',
@@ -112,6 +141,8 @@ const contradictions: Readonly<Record<string, readonly string[]>> = {
   ],
   'every error is JSON with a stable code and a resolution': [
     'Errors are HTML.',
+    'Some errors are HTML.',
+    'Errors may be HTML or JSON.',
     'All errors can be returned as XML.',
     'Error codes may change.',
     'Their codes are unstable.',
@@ -153,6 +184,33 @@ const wrong: readonly (readonly [text: string, sentence: string, fact: string])[
   [`${readable}No key is needed. Error codes can change.`, 'Error codes can change', 'every error is JSON'],
 ];
 
+const original =
+  'Public, read-only metadata, no authentication required, every error returned as JSON with a stable code and a resolution hint.';
+
+/** Changes to one part of the specification's sentence. */
+const changedParts: readonly (readonly [part: string, change: string])[] = [
+  ['Public', 'Private'],
+  ['Public', 'Not public'],
+  ['read-only', 'read-write'],
+  ['read-only', 'writable'],
+  ['read-only', 'not read-only'],
+  ['no authentication required', 'authentication required'],
+  ['no authentication required', 'requires an API key'],
+  ['no authentication required', 'requires a bearer token'],
+  ['no authentication required', 'no account but an API key required'],
+  [', no authentication required', ' that requires an API key'],
+  ['metadata, no authentication required', 'API which requires a token'],
+  ['returned as JSON', 'returned as HTML'],
+  ['returned as JSON', 'returned as plain text or JSON'],
+  [
+    'JSON with a stable code and a resolution hint',
+    'HTML with a stable code and a resolution hint, not JSON',
+  ],
+  ['with a stable code', 'with an unstable code'],
+  ['with a stable code', 'without a stable code'],
+  ['and a resolution', 'and no resolution'],
+];
+
 describe('A text in info.description', () => {
   it.each(correct)('that explains every topic has no problem: %j', (text) => {
     expect(infoDescriptionProblems(text)).toEqual([]);
@@ -174,6 +232,15 @@ describe('A text in info.description', () => {
       `text that says that ${fact}, but ${JSON.stringify(sentence.slice(0, -1))} seems to say the opposite`,
     ]);
   });
+
+  it.each(changedParts)(
+    "must not contradict the specification's sentence by changing %j to %j",
+    (part, change) => {
+      const text = original.replace(part, change);
+      expect(infoDescriptionProblems(original)).toEqual([]);
+      expect(infoDescriptionProblems(text)).toEqual([expect.stringContaining(' seems to say the opposite')]);
+    },
+  );
 
   it.each(incomplete)('that omits a required topic has a problem that names it: %j', (text, fact) => {
     expect(infoDescriptionProblems(text)).toEqual([`text that also explains that ${fact}`]);
