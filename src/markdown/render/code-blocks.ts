@@ -1,7 +1,7 @@
 import type { Element, ElementContent, Root } from 'hast';
 import type { Code } from 'mdast';
 import { codeTitle } from '../parse/code-info.ts';
-import { consoleLanguage, hasCopyableInput, highlightSession } from './console-sessions.ts';
+import { consoleLanguage, hasCopyableInput, highlightSession, isShellSession } from './console-sessions.ts';
 import {
   classNames,
   type ElementWithParent,
@@ -34,8 +34,10 @@ export function wrapCodeBlocks(page: Root): void {
     const [code] = pre.element.children;
     if (code?.type !== 'element') continue;
     const text = textContent(code).replace(/\n$/, '');
-    const language = codeLanguage(code) ?? inferLanguage(text);
-    const highlighted = language === consoleLanguage ? highlightSession(text) : highlightCode(language, text);
+    const authored = codeLanguage(code) ?? inferLanguage(text);
+    const language = isShellSession(authored, text) ? consoleLanguage : authored;
+    const highlighted =
+      language === consoleLanguage ? highlightSession(text, authored) : highlightCode(language, text);
     const classes = codeClasses(language, text);
     const content = classes.includes('lines') ? highlighted : preventNameBreaks(withUrlBreaks(highlighted));
     const bar = createBar(pre, classes, language);

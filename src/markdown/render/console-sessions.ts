@@ -1,6 +1,6 @@
 import type { Element, ElementContent } from 'hast';
 import { element, textNode } from './hast.ts';
-import { highlightCode } from './highlight.ts';
+import { highlightCode, isShellLanguage } from './highlight.ts';
 
 /** Language of recorded terminal sessions. */
 export const consoleLanguage = 'console';
@@ -14,8 +14,14 @@ const lineKinds: readonly (readonly [string, string])[] = [
 
 const jsonClass = ['json'];
 
-/** A line of a session. A backslash at the end continues a command. */
-const sessionLine = /^\$ (?:.*\\\n)*.*$|^.*$/gm;
+/** A block in a shell language that starts with a prompt, perhaps after comments. No shell has a command `$`. */
+const startsWithPrompt = /^(?:[ \t]*(?:#.*)?\n)*\$ /;
+
+/** The first lines that npm prints when it runs a script, such as `> app@1.0.0 dev` and `> vite`. */
+const scriptOutput = /^> (?:@[\w.-]+\/)?[\w.-]+@\d\S* .*\n> .*$/;
+
+/** A line of a session, or the first lines of a script's output. A backslash at the end continues a command. */
+const sessionLine = new RegExp(`^\\$ (?:.*\\\\\\n)*.*$|${scriptOutput.source}|^.*$`, 'gm');
 
 /** A line of JSON. Where it wraps, its continuation is indented, so that its structure stays visible. */
 const jsonLine = /^(?: +"|[ {}[\]]*[{}[\]])/;
@@ -47,6 +53,10 @@ const selected = /^(\s*(?:→|❯(?= \d\. )) )(\S.*)$/;
 /** A program's question, and the answer that the user typed, such as `Continue? [y/N] y`. */
 const question = /^(\s*\S.*\? (?:\[\S+\] )?)(yes|no|y|n)$/i;
 
+export function isShellSession(language: string, text: string): boolean {
+  return isShellLanguage(language) && startsWithPrompt.test(text);
+}
+
 /**
  * Whether a session has commands, and each can be copied, or has only one prompt. Several prompts can't be entered at
  * once, and the end of a command that continues without a backslash looks like output.
@@ -54,8 +64,9 @@ const question = /^(\s*\S.*\? (?:\[\S+\] )?)(yes|no|y|n)$/i;
 export function hasCopyableInput(text: string): boolean {
   const lines = text.match(sessionLine) ?? [];
   const commands = lines.filter((line) => line.startsWith('$ '));
-  if (commands.length === 0) return lines.filter((line) => line.startsWith('> ')).length === 1;
-  return commands.length > 0 && !/^>(?:>>)? /m.test(text) && !commands.some(isUnfinished);
+  const others = lines.filter((line) => !scriptOutput.test(line));
+  if (commands.length === 0) return others.filter((line) => line.startsWith('> ')).length === 1;
+  return !/^>(?:>>)? /m.test(others.join('\n')) && !commands.some(isUnfinished);
 }
 
 /** Whether a command has an open quotation mark or a here-document, or ends before a command that it requires. */
@@ -64,10 +75,13 @@ function isUnfinished(command: string): boolean {
   return /['"]|(?<!<)<<(?!<)|(?:[|({]|&&|\b(?:do|then|else))\s*$/.test(unquoted);
 }
 
-export function highlightSession(text: string): ElementContent[] {
+/** In a block with another language than `console`, lines with `- ` or `+ ` are output, such as lists. */
+export function highlightSession(text: string, language = consoleLanguage): ElementContent[] {
   const lines = text.match(sessionLine) ?? [];
+  const kinds = language === consoleLanguage ? lineKinds : lineKinds.slice(0, 2);
   return lines.flatMap((line, index) => {
-    const [start, kind] = lineKinds.find(([start]) => line.startsWith(start)) ?? [];
+    const [start, kind] =
+      (scriptOutput.test(line) ? undefined : kinds.find(([start]) => line.startsWith(start))) ?? [];
     const content =
       start === undefined || kind === undefined
         ? outputLine(line, lines[index - 1])

@@ -47,6 +47,14 @@ describe('A code block', () => {
     ['console', '$ for i in 1 2; do\n  echo $i\ndone', 'code console'],
     ['console', '$ cat <<EOF\nan answer\nEOF', 'code console'],
     ['console', '$ ls |\n  wc', 'code console'],
+    ['console', '$ npm run dev\n\n> app@0.0.0 dev\n> vite\n\nready', 'code console copyable'],
+    ['console', '$ make \\\n> a@1.0.0 b \\\n> c', 'code console'],
+    ['console', '> a@1.0.0 b\n> c', 'code console'],
+    ['bash', '$ ls\na file', 'code console copyable'],
+    ['sh', '# Lists files\n\n$ ls', 'code console copyable'],
+    ['zsh', '$ echo "one\ntwo"', 'code console'],
+    ['shell', 'ls\n$ ls', 'code copyable'],
+    ['make', '$ ls', 'code copyable lines'],
   ])('in "%s" with the text "%s" has the classes "%s"', (language, code, classes) => {
     const box = renderDocument(fencedCode(language, code)).querySelector('pre')?.parentElement;
     expect(box?.className).toBe(classes);

@@ -87,6 +87,17 @@ describe('A session', () => {
     expect(document.querySelector('.command .mark')?.textContent).toBe('$ ');
   });
 
+  it('in a shell language distinguishes only commands and input, because its output can be a list', () => {
+    const document = renderDocument(fencedCode('bash', '# Once\n$ agent\n> fix it\n- a\n+ b'));
+    const lines = [...document.querySelectorAll('code > span')].map((line) => line.textContent);
+    expect(lines).toEqual(['$ agent', '> fix it']);
+  });
+
+  it('treats the first lines of a script that npm prints as output', () => {
+    const document = renderDocument(fencedCode('console', '$ npm test\n\n> @a/b@1.0.0 test\n> vitest run'));
+    expect([...document.querySelectorAll('code > span')].map(collapsedText)).toEqual(['$ npm test']);
+  });
+
   it('treats the lines after a backslash as part of the same command', () => {
     const document = renderDocument(fencedCode('console', '$ curl \\\n  -f x\nok'));
     const commands = [...document.querySelectorAll('.command')].map((line) => line.textContent);
