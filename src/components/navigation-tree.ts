@@ -114,7 +114,9 @@ function pagelessItem(
   const startPage = pages.find((page) => page.path === startPath);
   const heading = startPage?.headings.find(({ slug }) => slug === anchor);
   const label = firstPage?.groups?.get(path) ?? heading?.text;
-  const lang = heading ? startPage?.lang : firstPage?.lang;
+  // The label of a folder is its name, which isn't in a known language.
+  const groupLang = anchor === undefined ? undefined : firstPage?.lang;
+  const lang = heading ? startPage?.lang : groupLang;
   const target = heading ? path : (children[0]?.path ?? path);
   return label === undefined
     ? { label: labelFromName(path.split(/[/#]/).at(-1) ?? ''), path: target }

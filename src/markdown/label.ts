@@ -3,14 +3,14 @@ const acronym =
 /** Acronyms that are words in some languages, for example in Italian, if they're part of a longer name. */
 const shortAcronym = /^(?:ai|ci|ui)$/i;
 
-/** Returns "HTTP API" for `http-api`. */
+/** Returns "HTTP API" for `http-api`, and "v2.1" for `v2.1`. */
 export function labelFromName(name: string): string {
   const text = name
     .replaceAll(/[-_]+/g, ' ')
     .trim()
     .replaceAll(acronym, (found) => found.toUpperCase())
     .replace(shortAcronym, (found) => found.toUpperCase());
-  return text.charAt(0).toUpperCase() + text.slice(1);
+  return /^v\d/.test(text) ? text : text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 /** Removes a symbol after a label, such as one for experimental features. It distracts in a list of labels. */

@@ -42,7 +42,7 @@ export interface PageHead {
    * pages, which links to that heading if it exists. Default: the folders in the page's own path.
    */
   readonly trail?: readonly string[] | undefined;
-  /** Labels of groups, by their paths in trails. Default: the heading. */
+  /** Labels of groups and folders, by their paths in trails. Default: the heading, or a label derived from the path. */
   readonly groups?: ReadonlyMap<string, string>;
   /** Whether navigation, page lists, sitemaps, and llms.txt omit the page. */
   readonly unlisted: boolean;

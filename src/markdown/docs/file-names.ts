@@ -1,10 +1,15 @@
 import Slugger from 'github-slugger';
+import { findHiddenCharacterInProse } from '../../product/validation/hidden-characters.ts';
 import { labelFromName } from '../label.ts';
+import { ancestorPaths } from '../page-order.ts';
 
 const markdown = /\.(?:md|markdown)$/i;
 const indexName = /^(?:_?index|readme)$/i;
-/** Number that orders a file or folder and isn't part of its URL. Several numbers, such as a date, are part of it. */
-const numberPrefix = /^(\d+)[-_. ]+(?=\D)/;
+/**
+ * Number that orders a file or folder and isn't part of its URL. Several numbers, such as a date, are part of it, and so is
+ * that of a version, such as `3.x`.
+ */
+const numberPrefix = /^(\d+)(?!\.x\b|[-_]x(?:\.|$))[-_. ]+(?=\D)/i;
 
 export function isMarkdownFile(name: string): boolean {
   return markdown.test(name);
@@ -61,6 +66,18 @@ export function deriveLabel(name: string): string {
   const last = segments.at(-1) ?? '';
   const segment = indexName.test(last) ? (segments.at(-2) ?? 'Documentation') : last;
   return labelFromName(removeNumberPrefix(segment));
+}
+
+/** Maps the URL paths of the folders that contain pages to their labels. */
+export function deriveFolderLabels(names: readonly string[]): Map<string, string> {
+  const folders = new Set(names.flatMap((name) => ancestorPaths(`/${name}`).slice(0, -1)));
+  const visible = [...folders].filter((folder) => findHiddenCharacterInProse(folder) === undefined);
+  return new Map(
+    visible.map((folder) => [
+      ['/docs', ...folder.slice(1).split('/').map(urlSegment)].join('/'),
+      labelFromName(removeNumberPrefix(folder.split('/').at(-1) ?? '')),
+    ]),
+  );
 }
 
 function removeNumberPrefix(name: string): string {

@@ -6,6 +6,7 @@ import { type ParsedPage, toFileProblems } from '../parse/parse-page.ts';
 import { disambiguateTitles } from './disambiguate-titles.ts';
 import { type DocsFolder, listDocsFiles } from './docs-folder.ts';
 import {
+  deriveFolderLabels,
   docsImageUrlPath,
   docsUrlPath,
   isMarkdownFile,
@@ -120,7 +121,11 @@ function sortPages(pages: readonly DocsPage[], targets: DocsFiles, navigation: L
   );
   const listed = findListedTrails(pages, targets, navigation.trails);
   const trails = findTrails(pages, listed, targets);
-  const groups = new Map([...navigation.groups, [lastGroup.path, lastGroup.label]]);
+  const groups = new Map([
+    ...deriveFolderLabels(names),
+    ...navigation.groups,
+    [lastGroup.path, lastGroup.label],
+  ]);
   const startPage = names.filter((name) => docsUrlPath(name) === '/docs');
   const ranks = new Map(
     [...new Set([...startPage, ...listed.keys(), ...names])].map((name, rank) => [name, rank]),

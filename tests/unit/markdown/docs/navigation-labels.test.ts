@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { removeProductName } from '../../../../src/markdown/docs/navigation-labels.ts';
 import { readDocs } from '../../../../src/markdown/docs/read-docs.ts';
+import { composeNavigation } from '../../../setup/compose-navigation.ts';
 import { useTempFolder } from '../../../setup/temp-folder.ts';
 
 async function readLabels(files: Readonly<Record<string, string>>): Promise<Record<string, string>> {
@@ -114,6 +115,22 @@ describe('The summary of a page', () => {
   ])('is omitted unless a description that fits in a card follows the link: %j', async (item) =>
     expect(await readSummary(item)).toBeUndefined(),
   );
+});
+
+it('The label of a folder without a start page is its name, with the periods of versions', async () => {
+  const folders = ['v2.1', '2.x', '3.x', 'version-1.0', 'Über uns', '01-http-api'];
+  const { lines } = await composeNavigation(
+    folders.flatMap((folder) => [`${folder}/a.md`, `${folder}/b.md`]),
+    { 'index.md': '# Quill' },
+  );
+  expect(lines.filter((line) => /^ {2}\S/.test(line))).toEqual([
+    '  HTTP API /docs/http-api/a',
+    '  2.x /docs/2-x/a',
+    '  3.x /docs/3-x/a',
+    '  Über uns /docs/uber-uns/a',
+    '  v2.1 /docs/v2-1/a',
+    '  Version 1.0 /docs/version-1-0/a',
+  ]);
 });
 
 describe('The name of the product', () => {

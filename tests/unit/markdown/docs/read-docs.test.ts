@@ -25,6 +25,10 @@ describe('A file in a documentation folder', () => {
     ['02-guide/01-setup.md', '/docs/guide/setup'],
     ['2024-01-02-news.md', '/docs/2024-01-02-news'],
     ['node.js.md', '/docs/node-js'],
+    ['2.x.md', '/docs/2-x'],
+    ['3.x/1.install.md', '/docs/3-x/install'],
+    ['4-x/a.md', '/docs/4-x/a'],
+    ['5-x-axis.md', '/docs/x-axis'],
     ['Über uns.md', '/docs/uber-uns'],
     ['API/Client.md', '/docs/api/client'],
   ])('named %s is published at %s', async (name, path) => {
