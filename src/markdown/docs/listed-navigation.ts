@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import { slug } from 'github-slugger';
+import Slugger from 'github-slugger';
 import { findHiddenCharacterInProse } from '../../product/validation/hidden-characters.ts';
 import { decodePercentEncoding } from '../internal-links.ts';
 import { removeEmoji } from '../label.ts';
@@ -93,8 +93,15 @@ function collectTrails(entries: readonly ResolvedEntry[]): ListedNavigation {
   const trails = new Map<string, Trail>();
   const labels = new Map<string, string>();
   const groups = new Map<string, string>();
+  const sluggers = new Map<string, Slugger>();
+  /** A group has the path of the heading with its label on the page above, if that page has such a heading. */
+  const createGroupPath = (label: string, parent: string) => {
+    const slugger = sluggers.get(parent) ?? new Slugger();
+    sluggers.set(parent, slugger);
+    return `${parent}${isGroup(parent) ? '/' : '#'}${slugger.slug(label)}`;
+  };
   const add = ({ label = '', name, children }: ResolvedEntry, parents: Trail) => {
-    const path = name === undefined ? groupPath(label, parents.at(-1) ?? '') : docsUrlPath(name);
+    const path = name === undefined ? createGroupPath(label, parents.at(-1) ?? '') : docsUrlPath(name);
     const trail = [...parents, path];
     if (name === undefined) groups.set(path, label);
     else trails.set(name, trail);
@@ -103,9 +110,4 @@ function collectTrails(entries: readonly ResolvedEntry[]): ListedNavigation {
   };
   for (const entry of entries) add(entry, ['/docs']);
   return { trails, labels, groups };
-}
-
-/** A group has the path of the heading with its label on the page above, if that page has such a heading. */
-function groupPath(label: string, parent: string): string {
-  return `${parent}${isGroup(parent) ? '/' : '#'}${slug(label)}`;
 }

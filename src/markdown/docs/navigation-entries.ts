@@ -1,3 +1,5 @@
+import { labelFromName } from '../label.ts';
+
 /** An entry of a navigation file: a page, a group of entries, or both. */
 export interface NavigationEntry {
   readonly label?: string | undefined;
@@ -7,15 +9,33 @@ export interface NavigationEntry {
 }
 
 // Names of properties in Mintlify, Starlight, VitePress, Docusaurus, and similar formats, in order of precedence.
-const labelKeys = ['label', 'text', 'title', 'group', 'tab', 'anchor', 'dropdown', 'name'];
+const labelKeys = [
+  'label',
+  'text',
+  'title',
+  'group',
+  'tab',
+  'anchor',
+  'dropdown',
+  'name',
+  'version',
+  'language',
+];
 const targetKeys = ['slug', 'path', 'link', 'page', 'root', 'id', 'href', 'url', 'file'];
 const childKeys = ['items', 'pages', 'children', 'groups', 'tabs', 'anchors', 'dropdowns', 'versions'];
 const rootKeys = ['navigation', 'sidebar', 'sidebars'];
 
-/** The names of properties at the root aren't labels. */
+/** The names of properties at the root, such as `/guide/`, are labels only if groups in them have the same label. */
 export function readRootEntries(document: unknown): NavigationEntry[] {
   const root = findNavigation(document) ?? document;
-  return Array.isArray(root) ? readEntries(root) : Object.values(Object(root)).flatMap(readEntries);
+  if (Array.isArray(root)) return readEntries(root);
+  const sections = Object.entries(Object(root)).map(([key, value]) => ({
+    label: childKeys.includes(key) ? undefined : labelFromName(key.replaceAll(/^\/|\/$|[-_]?sidebar$/gi, '')),
+    children: readEntries(value),
+  }));
+  const labels = sections.flatMap(({ children }) => [...new Set(children.map(({ label }) => label))]);
+  const written = labels.filter((label) => label !== undefined);
+  return new Set(written).size < written.length ? sections : sections.flatMap(({ children }) => children);
 }
 
 export function findNavigation(document: unknown): unknown {

@@ -241,6 +241,73 @@ describe('A navigation file', () => {
     ]);
   });
 
+  it('keeps groups apart whose labels differ only in punctuation', async () => {
+    const summary =
+      '# Summary\n\n## C\n\n- [A](start.md)\n\n## C++\n\n- [B](sdk/index.md)\n\n## C#\n\n- [D](guide/setup.md)';
+    const { lines } = await composeNavigation(names, { 'index.md': '# Quill', 'SUMMARY.md': summary });
+    expect(lines.slice(1, 7)).toEqual([
+      '  C /docs/start',
+      '    A /docs/start',
+      '  C++ /docs/sdk',
+      '    B /docs/sdk',
+      '  C# /docs/guide/setup',
+      '    D /docs/guide/setup',
+    ]);
+  });
+
+  it.each<[name: string, content: unknown]>([
+    [
+      'sidebar.json',
+      {
+        '/guide/': [{ text: 'Basics', items: ['start', 'guide/setup'] }],
+        '/sdk/': [{ text: 'Basics', items: ['sdk'] }],
+      },
+    ],
+    [
+      'sidebars.json',
+      {
+        guideSidebar: [{ type: 'category', label: 'Basics', items: ['start', 'guide/setup'] }],
+        'sdk-sidebar': [{ Basics: ['sdk/index'] }],
+      },
+    ],
+    [
+      'docs.json',
+      {
+        navigation: {
+          versions: [
+            { version: 'Guide', groups: [{ group: 'Basics', pages: ['start', 'guide/setup'] }] },
+            { version: 'SDK', groups: [{ group: 'Basics', pages: ['sdk'] }] },
+          ],
+        },
+      },
+    ],
+  ])(
+    'with the same group in several sections, such as %s, sets groups for the sections',
+    async (name, content) => {
+      const files = { 'index.md': '# Quill', [name]: JSON.stringify(content) };
+      const { lines } = await composeNavigation(names, files);
+      expect(lines.filter((line) => /^ +(?:Guide|SDK|Basics) /.test(line)).slice(0, 4)).toEqual([
+        '  Guide /docs/start',
+        '    Basics /docs/start',
+        '  SDK /docs/sdk',
+        '    Basics /docs/sdk',
+      ]);
+    },
+  );
+
+  it('keeps equal groups of one section apart', async () => {
+    const sidebar = [
+      { label: 'Basics', items: ['start'] },
+      { label: 'Basics', items: ['sdk'] },
+    ];
+    const files = { 'index.md': '# Quill', 'sidebar.json': JSON.stringify(sidebar) };
+    const { lines } = await composeNavigation(names, files);
+    expect(lines.filter((line) => line.startsWith('  Basics'))).toEqual([
+      '  Basics /docs/start',
+      '  Basics /docs/sdk',
+    ]);
+  });
+
   it('takes precedence over front matter and numbers in file names', async () => {
     const { pages } = await composeDocs({
       'index.md': index,
