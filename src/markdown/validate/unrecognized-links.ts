@@ -1,7 +1,7 @@
 import type { Nodes } from 'mdast';
 import { quoteValue } from '../../product/validation/problems.ts';
 import type { LineProblem } from '../line-problem.ts';
-import { startLine } from '../parse/parse-markdown.ts';
+import { descendants, startLine } from '../parse/parse-markdown.ts';
 
 /** The part after a link's text. */
 const destination =
@@ -15,31 +15,87 @@ const titleAtEnd = /\s+(?:"[^"]*"|'[^']*')$/;
 const fileWithSpace =
   /^[^<>{}]*\s[^<>{}]*\.(?:md|markdown|html?|txt|pdf|png|jpe?g|gif|webp|avif|svg)(?:[?#]\S*)?$/i;
 
+/** A line with the form of a definition. The label can contain brackets, and the URL can have a title. */
+const definitionLine =
+  /^[ \t>]*(\[(?!\^)((?:[^\\\n]|\\.){1,300}?)\]:)[ \t]*<?([^\s<>]{1,300})>?(?:[ \t]+(?:"[^"\n]*"|'[^'\n]*'|\([^)\n]*\)))?[ \t]*$/;
+
+const unescapedBracket = /(?<!\\)[[\]]/;
+const bracketPair = /(?<!\\)\[(?:[^[\]]|\[[^[\]]*\])*\]/g;
+
 /**
  * Finds links that Markdown shows as text: paths with spaces, sizes after the paths of images, references to missing
- * definitions, and misplaced or missing brackets. Brackets after a backslash are literal.
+ * definitions, definitions in paragraphs, and misplaced or missing brackets. Brackets after a backslash are literal.
  */
 export function unrecognizedLinkProblems(nodes: readonly Nodes[], markdown: string): LineProblem[] {
-  return nodes.flatMap((node) => {
-    const { start: { offset } = {}, end } = node.position ?? {};
-    if (node.type !== 'text' || offset === undefined || end?.offset === undefined) return [];
-    const length = end.offset - offset;
-    // A URL after the text can be a link of its own.
-    const source = markdown.slice(offset, end.offset + 300);
-    return [...source.matchAll(destination)].flatMap(({ 0: found, index, groups = {} }) => {
-      if (index >= length) return [];
-      const [start, mark = '', text = ''] =
-        opening.exec(markdown.slice(Math.max(0, offset + index - 300), offset + index)) ?? [];
-      if (start === undefined) return [];
-      const before = markdown[offset + index - start.length - 1] ?? '';
-      const expected =
-        groups.label === undefined
-          ? expectedDestination(groups, mark === '!')
-          : expectedReference(text, groups.label, before);
-      if (expected === undefined) return [];
-      const line = startLine(node) + source.slice(0, index).split('\n').length - 1;
-      return [{ line, found: `${quoteValue(start + found)}, which pages would show as text`, expected }];
-    });
+  const definitions = nodes.flatMap((node) => definitionsInParagraph(node, markdown));
+  const labels = new Set(definitions.map(({ label }) => normalizeLabel(label)));
+  return [
+    ...definitions.flatMap(({ problem }) => problem ?? []),
+    ...nodes.flatMap((node) => linkProblems(node, markdown, labels)),
+  ];
+}
+
+interface ShownDefinition {
+  readonly label: string;
+  /** Omitted for a definition that only the one in the line before makes part of the paragraph. */
+  readonly problem?: LineProblem | undefined;
+}
+
+/** Finds definitions that Markdown reads as text, because they follow text in the same paragraph, or such a definition. */
+function definitionsInParagraph(paragraph: Nodes, markdown: string): ShownDefinition[] {
+  const { start, end } = paragraph.position ?? {};
+  if (paragraph.type !== 'paragraph' || start?.offset === undefined) return [];
+  const found: ShownDefinition[] = [];
+  const texts = descendants(paragraph).filter(({ type }) => type === 'text');
+  let offset = start.offset;
+  let followsDefinition = false;
+  for (const [index, line] of markdown.slice(offset, end?.offset).split('\n').entries()) {
+    const [, written = '', label = '', target = ''] = definitionLine.exec(line) ?? [];
+    const bracket = offset + line.indexOf(written);
+    while ((texts[0]?.position?.end.offset ?? Infinity) <= bracket) texts.shift();
+    const isText = (texts[0]?.position?.start.offset ?? Infinity) <= bracket;
+    const hasBrackets = unescapedBracket.test(label);
+    const isLabel = label !== '' && !unescapedBracket.test(label.replaceAll(bracketPair, ''));
+    const isDefinition =
+      isText && isLabel && (index > 0 || hasBrackets) && (url.test(target) || fileName.test(target));
+    const problem = {
+      line: start.line + index,
+      found: `${quoteValue(written)}, which pages would show as text`,
+      expected: hasBrackets
+        ? 'a label without brackets, or a backslash before each bracket in it'
+        : 'an empty line before it, or a backslash before the bracket',
+    };
+    if (isDefinition) found.push({ label, problem: followsDefinition && !hasBrackets ? undefined : problem });
+    followsDefinition = isDefinition;
+    offset += line.length + 1;
+  }
+  return found;
+}
+
+function normalizeLabel(label: string): string {
+  return label.toLowerCase().replaceAll(/\s+/g, ' ').trim();
+}
+
+function linkProblems(node: Nodes, markdown: string, shownLabels: ReadonlySet<string>): LineProblem[] {
+  const { start: { offset } = {}, end } = node.position ?? {};
+  if (node.type !== 'text' || offset === undefined || end?.offset === undefined) return [];
+  const length = end.offset - offset;
+  // A URL after the text can be a link of its own.
+  const source = markdown.slice(offset, end.offset + 300);
+  return [...source.matchAll(destination)].flatMap(({ 0: found, index, groups = {} }) => {
+    if (index >= length) return [];
+    const [start, mark = '', text = ''] =
+      opening.exec(markdown.slice(Math.max(0, offset + index - 300), offset + index)) ?? [];
+    if (start === undefined) return [];
+    const before = markdown[offset + index - start.length - 1] ?? '';
+    if (groups.label !== undefined && shownLabels.has(normalizeLabel(groups.label || text))) return [];
+    const expected =
+      groups.label === undefined
+        ? expectedDestination(groups, mark === '!')
+        : expectedReference(text, groups.label, before);
+    if (expected === undefined) return [];
+    const line = startLine(node) + source.slice(0, index).split('\n').length - 1;
+    return [{ line, found: `${quoteValue(start + found)}, which pages would show as text`, expected }];
   });
 }
 

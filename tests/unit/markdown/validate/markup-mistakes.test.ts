@@ -77,6 +77,14 @@ describe('The page', () => {
     ['a [my guide][missing] b', 1, '"[my guide][missing]", which pages would show as text'],
     ['a\n[`my.guide`][] b', 2, '"[`my.guide`][]"'],
     ['(see [Options][#options])', 1, '"[Options][#options]"'],
+    ['See [Config].\n[Config]: https://b.dev/c', 2, '"[Config]:"'],
+    ['> - See [Config] and\n>   `b`:\n>   [Config]: ../c.md "C"', 3, '"[Config]:"'],
+    ['See [b][].\n[b]: <https://b.dev>\n[c]: ./c', 2, '"[b]:"'],
+    [
+      'Use [`b`][].\n\n[`c(d[, e[, f]])`]: https://b.dev/c\n[`b`]: https://b.dev/b',
+      3,
+      '"[`c(d[, e[, f]])`]:"',
+    ],
     ['[![npm badge][2]](https://b.dev)', 1, '"![npm badge][2]"'],
   ])('%j is rejected in line %i, because readers would miss or misread text', (text, line, found) => {
     expect(problems(text)).toMatchObject([{ line, found: expect.stringContaining(found) }]);
@@ -126,6 +134,8 @@ describe('The page', () => {
     'From $5 *a month* to 6$, `$a*b*c$`, $a * b * c$, and $x_i + y_j$\n\n$HOME/*a*/$B $5*a* or $6',
     '\\[optional\\] \\[--flag=VALUE\\] \\[KEY=value\\] \\[MY_VAR\\] \\[^1\\] \\(see below\\) \\(x\\) \\[n=1\\] \\[version = 2\\]',
     '#tag #other',
+    'a\n[Note]: see b\n\\[c]: /d and `e\n[f]: /g`\n[h](/i) and [j]: /k\n[--flag] and [l]: /m',
+    '[n]\n\n[n]: /o\n[p\\[q\\]]: /r\n[p\\[q\\]]',
     'a\n\n#tag\n\n--- ---\n\nb\n\n- - -\nc',
     '#tag\n#123 and \\##B\n\n`##B`\n\n- \u00a0\n\n12.\u00a0May\n\n##\n\n```\n##B\n| a | b |\n| c | d |\n```\n',
     '| a | b |\n|:-:|--|\n| c |\n\na | b\n--|--\nc\n\n|x| + |y|\n\na\n---\n\n|a|\n|b|\n',
