@@ -47,7 +47,7 @@ const maxQuestionLength = 1000;
 /** A program's question, and its choices, such as `Continue?  [Y]es  [N]o`. The first choice is highlighted. */
 const choices = /^(\s*\S.*\? +)((?:\[[A-Z]\][a-z ]*?(?: {2,}|$)){2,})/;
 
-/** The selected item of a program's menu, such as `→ Yes` or `❯ 1. Yes`. */
+/** An item that can be the selected one of a program's menu, such as `→ Yes` or `❯ 1. Yes`. */
 const selected = /^(\s*(?:→|❯(?= \d\. )) )(\S.*)$/;
 
 /** A program's question, and the answer that the user typed, such as `Continue? [y/N] y`. */
@@ -84,7 +84,7 @@ export function highlightSession(text: string, language = consoleLanguage): Elem
       (scriptOutput.test(line) ? undefined : kinds.find(([start]) => line.startsWith(start))) ?? [];
     const content =
       start === undefined || kind === undefined
-        ? outputLine(line, lines[index - 1])
+        ? outputLine(line, lines[index - 1], lines[index + 1])
         : createSessionLine(start, kind, line);
     if (index === lines.length - 1) return content;
     // A JSON line is displayed as a block, so a line break after the block would show as an empty line.
@@ -97,7 +97,7 @@ function isJson(node: ElementContent): node is Element {
   return node.type === 'element' && node.properties.className === jsonClass;
 }
 
-function outputLine(line: string, previous = ''): ElementContent {
+function outputLine(line: string, previous = '', next = ''): ElementContent {
   if (previous === '$ echo $?' && /^[1-9]\d*$/.test(line)) return failedCode(line);
   if (jsonLine.test(line)) return element('span', { className: jsonClass }, highlightJson(line));
   if (passed.test(line)) return element('span', { className: ['string'] }, [textNode(line)]);
@@ -109,7 +109,7 @@ function outputLine(line: string, previous = ''): ElementContent {
       textNode(rest),
     ]);
   const [, mark, item] = selected.exec(line) ?? [];
-  if (mark !== undefined && item !== undefined)
+  if (mark !== undefined && item !== undefined && isOnlySelected(mark, [previous, next]))
     return element('span', { className: ['asked'] }, [
       textNode(mark),
       element('span', { className: ['answer'] }, [textNode(item)]),
@@ -122,6 +122,14 @@ function outputLine(line: string, previous = ''): ElementContent {
   if (asked === undefined || answer === undefined) return textNode(line);
   const reply = element('span', { className: ['answer'] }, [textNode(answer)]);
   return element('span', { className: ['asked'] }, [textNode(asked), reply]);
+}
+
+/** Whether the line before or after is another choice. In other output, arrows mark actions, results, or URLs. */
+function isOnlySelected(mark: string, neighbors: readonly string[]): boolean {
+  return (
+    neighbors.some((line) => line.search(/\S/) === mark.length) &&
+    !neighbors.some((line) => selected.test(line))
+  );
 }
 
 function highlightJson(line: string): ElementContent[] {

@@ -27,9 +27,13 @@ describe('A session', () => {
   });
 
   it.each([
-    ['  → Yes', 'Yes'],
-    ['❯ 1. Yes, allow it', '1. Yes, allow it'],
-    ['❯ npm test', undefined],
+    ['  → Yes\n    No', 'Yes'],
+    ['  Yes\n→ No', 'No'],
+    ['❯ 1. Yes, allow it\n  2. No', '1. Yes, allow it'],
+    ['❯ npm test\n  ok', undefined],
+    ['→ Read src/a.ts', undefined],
+    ['→ Read src/a.ts\n→ Read src/b.ts\n  done', undefined],
+    ['  Ready\n\n  → Local: http://localhost:5173/\n  → Network: off', undefined],
     ['  a → b', undefined],
   ])('highlights the selected item of a menu: %j', (line, item) => {
     const document = renderDocument(fencedCode('console', line));
