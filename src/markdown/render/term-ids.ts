@@ -66,12 +66,13 @@ function collectTerms(page: Root, slugger: Slugger, tagNames: readonly string[])
   const terms: Term[] = [];
   let section = '';
   let kind = '';
-  for (const { element } of findElements(page, ['h2', 'h3', 'h4', ...tagNames])) {
+  for (const { element } of findElements(page, ['h2', 'h3', 'h4', 'table', ...tagNames])) {
     if (/^h\d$/.test(element.tagName)) section = textContent(element);
     const [first] = element.tagName === 'tr' ? rowCells(element) : [];
+    if (element.tagName === 'table') kind = '';
     if (first?.tagName === 'th') kind = textContent(first);
     for (const { element: target, id, term } of collectElementTerms(element, section, kind)) {
-      const assignedId = target.properties.id ?? slugger.slug(id.replaceAll('.', '-'));
+      const assignedId = target.properties.id ?? slugger.slug(id.trim().replaceAll('.', '-'));
       terms.push({ id: String(assignedId), section, ...term });
       target.properties.id = assignedId;
     }

@@ -6,6 +6,18 @@ const table = (...names: string[]) =>
   ['| Name | Meaning |', '|---|---|', ...names.map((name) => `| ${name} | what it means |`)].join('\n');
 
 describe('A table row that explains a term', () => {
+  it('has no kind from the table before if its own table has no header', () => {
+    const table = (header: string, name: string) =>
+      `<table>${header}<tr><td><code>${name}</code></td><td>a</td></tr></table>`;
+    const { terms } = renderMarkdown(
+      `${table('<tr><th>Command</th><th>B</th></tr>', '/c')}\n\n${table('', 'QUILL_D')}`,
+    );
+    expect(terms.map(({ id, kind }) => [id, kind])).toEqual([
+      ['command-c', 'Command'],
+      ['quill_d', ''],
+    ]);
+  });
+
   it.each([
     ['`--model`', '--model'],
     ['`-m, --model NAME`', '--model'],
