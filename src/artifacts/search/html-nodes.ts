@@ -80,6 +80,7 @@ export function collapseWhitespace(text: string): string {
 /** Returns the text of a node, with its line breaks and indentation, and with superscripts as in plain text. */
 export function rawText(node: Node): string {
   if (isText(node)) return node.value;
+  if (node.nodeName === 'br') return '\n';
   if (!('childNodes' in node) || isFootnoteReference(node)) return '';
   return node.childNodes.reduce((text, child) => {
     const part = rawText(child);

@@ -58,11 +58,12 @@ export function textContent(node: Nodes): string {
  */
 export function readableText(node: Nodes): string {
   const text = joinReadable(node, false);
-  return text.trim() === '' ? joinReadable(node, true) : text;
+  return (text.trim() === '' ? joinReadable(node, true) : text).replaceAll(/ *\n\s*/g, ' ');
 }
 
 function joinReadable(node: Nodes, keepsStruckOut: boolean): string {
   if (node.type === 'text') return node.value;
+  if (node.type === 'element' && node.tagName === 'br') return '\n';
   let text = '';
   if ('children' in node)
     for (const child of node.children) {

@@ -27,6 +27,14 @@ describe('The search index', () => {
     expect(beginning('## Later\n\nWhat it says.')).toEqual({ text: 'What it says.' });
   });
 
+  it('separates words in headings and tables between which only a line break is', () => {
+    const text = '## Set up<br>the shell\n\n| System | Shells |\n|---|---|\n| Mac<br>mini | zsh<br>bash |';
+    expect(indexEntries(text)).toMatchObject([
+      { name: 'Set up the shell', id: 'set-upthe-shell' },
+      { name: 'Mac mini', text: 'zsh bash' },
+    ]);
+  });
+
   it('shows an ellipsis in the place of code that a colon introduces', () => {
     const text = '## Run\n\nRun it, and set the key:\n\n```sh\ntool run\n```\n\nThen wait. It ends.';
     expect(indexEntries(text)).toMatchObject([{ text: 'Run it, and set the key: … Then wait. It ends.' }]);
