@@ -352,6 +352,16 @@ describe('The home page', () => {
     },
   );
 
+  it('shows in bold, among the answers to what needs approval, only those that ask', async () => {
+    const page = await showPage('/');
+    const cells = await page
+      .locator('section:has(> .exhibit) td:not(:first-child)')
+      .evaluateAll((all) => all.map((cell) => [cell.textContent, getComputedStyle(cell).fontWeight]));
+    expect(cells.length).toBeGreaterThan(0);
+    for (const [text, weight] of cells)
+      expect([text, weight]).toEqual([text, text === 'ask' ? '600' : '400']);
+  });
+
   it('shows each way to extend the product as a card with a sentence, and the whole card is a link, which is highlighted under the pointer', async () => {
     const page = await openPage('/');
     const card = page.locator('main .cards > li').first();
