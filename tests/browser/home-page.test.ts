@@ -362,6 +362,17 @@ describe('The home page', () => {
       expect([text, weight]).toEqual([text, text === 'ask' ? '600' : '400']);
   });
 
+  it.each([1000, 1280, 1920])(
+    'starts the code next to a table at the heading of its section in a window of %i pixels',
+    async (width) => {
+      const page = await showPage('/', { viewport: { width, height: 800 } });
+      const section = page.locator('section:has(> .scroll)');
+      const [heading, code] = [section.locator('h2'), section.locator('.exhibit')];
+      const [title, panel] = [await heading.boundingBox(), await code.boundingBox()];
+      expect(Math.abs((title?.y ?? 0) - (panel?.y ?? 0))).toBeLessThan(8);
+    },
+  );
+
   it('shows each way to extend the product as a card with a sentence, and the whole card is a link, which is highlighted under the pointer', async () => {
     const page = await openPage('/');
     const card = page.locator('main .cards > li').first();
