@@ -140,9 +140,9 @@ function dropRepeatedParameters(matches: readonly Match[]): Match[] {
 }
 
 /**
- * Returns results to show before the reader types: the first question about a task that each page of the documentation
- * answers, then those of the pages that readers need first, those pages, other questions and pages of the documentation,
- * and then those of other pages. Pages have their labels in navigation.
+ * Returns results to show before the reader types: the first question about a task that each of the pages that readers
+ * need first answers, then those of the documentation, the pages that readers need first, other questions and pages of the
+ * documentation, and then those of other pages. Pages have their labels in navigation.
  */
 export function selectInitialResults(data: SearchData): SearchResult[] {
   const { suggestions = [] } = data;
@@ -155,8 +155,8 @@ export function selectInitialResults(data: SearchData): SearchResult[] {
   const docsPages = pages.filter(({ href }) => href.startsWith('/docs/'));
   const docsQuestions = questions.filter(({ href }) => href.startsWith('/docs/'));
   return [
-    ...tasks.filter(({ href }) => href.startsWith('/docs/')),
     ...suggestions.flatMap((path) => tasks.filter(({ href }) => pageOf(href) === path)),
+    ...tasks.filter(({ href }) => href.startsWith('/docs/')),
     ...suggested,
     ...docsQuestions,
     ...docsPages,

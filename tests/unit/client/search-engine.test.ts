@@ -544,7 +544,7 @@ describe('The search', () => {
     ]);
   });
 
-  it('suggests the pages that readers need first before questions about the site, but after tasks in the documentation', () => {
+  it('suggests tasks on the pages that readers need first, tasks in the documentation, and then those pages before questions about the site', () => {
     const pageWith = (path: string, ...questions: string[]) => ({
       path,
       title: path,
@@ -560,7 +560,7 @@ describe('The search', () => {
     ];
     const suggestions = ['/docs/start', '/docs/install', '/mcp'];
     const hrefs = selectInitialResults({ suggestions, pages }).map(({ href }) => href);
-    expect(hrefs).toEqual(['/docs/undo', '/mcp', '/docs/start', '/docs/install', '/docs/headless']);
+    expect(hrefs).toEqual(['/mcp', '/docs/undo', '/docs/start', '/docs/install', '/docs/headless']);
   });
 
   it('suggests pages with the short labels of the navigation', () => {
