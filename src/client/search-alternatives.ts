@@ -17,7 +17,7 @@ const synonyms: readonly (readonly [typed: RegExp, ...words: string[]])[] = [
   ],
   [/\b(?:run(?:ning)? (?:it )?[io]n )?CI\b(?:\/CD\b)?/gi, 'headless', 'automation', 'non-interactive'],
   [
-    /(?:--)?\b(?:yolo|auto[ -]?approv\w*|(?:dangerously[ -])?skip[ -]permissions?|dangerously)\b/gi,
+    /(?:--)?\b(?:yolo|auto[ -]?approv\w*|(?:dangerously[ -])?skip[ -](?:permission|approval)s?|dangerously)\b/gi,
     'approval mode',
   ],
   [/\b(?:dark|light)(?: mode)?\b/gi, 'theme'],

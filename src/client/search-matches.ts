@@ -6,6 +6,7 @@ import {
   apiMentionRank,
   isIdentifier,
   isOutOfScope,
+  maxNameRank,
   namesApi,
   rankEntry,
   selectSubjectWords,
@@ -192,6 +193,8 @@ function rankMatches(
           Number(one.isPrefixOnly) - Number(other.isPrefixOnly) ||
           Number(one.isOffTopic) - Number(other.isOffTopic) ||
           one.rank - other.rank ||
+          // Of names that are the query, those on pages that readers need more often come first.
+          (one.rank < maxNameRank ? other.entry.weight - one.entry.weight : 0) ||
           other.score - one.score,
       )
       // Keeps only the best result for each link. For example, a command's table row and its section share a link.

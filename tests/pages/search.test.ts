@@ -79,6 +79,8 @@ describe('The search index of a site', () => {
     ['yolo', '/cli#approval-modes'],
     ['dangerously', '/cli#approval-modes'],
     ['dangerously skip permissions', '/cli#approval-modes'],
+    ['skip approvals', '/cli#approval-modes'],
+    ['slash commands', '/docs/session#slash-commands'],
     ['auto approve', '/cli#approval-modes'],
     ['vscode', '/docs/install#requirements'],
     ['vs code', '/docs/install#requirements'],
