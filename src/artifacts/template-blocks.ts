@@ -25,8 +25,7 @@ export function createTemplateBlocks(
 /** If the site and the program are released together, readers look for the program's version. */
 function productFields({ releasedTogether }: Details): Parameters<typeof createFieldTable>[0] {
   if (!releasedTogether) return productSchema;
-  const description =
-    "The program's current version, which this website shares, according to Semantic Versioning 2.0.0.";
+  const description = 'The current version of the program and of this website (Semantic Versioning 2.0.0).';
   const { properties } = productSchema;
   return { ...productSchema, properties: { ...properties, version: { ...properties.version, description } } };
 }
