@@ -189,7 +189,7 @@ describe('The search index of a site', () => {
   });
 
   it.each([
-    ['vulnerability', '/docs#reference', 'How to ask a question or report a vulnerability · Contact'],
+    ['vulnerability', '/docs#reference', 'Contact · How to ask a question or report a vulnerability'],
     [
       'exit code 3',
       '/docs/troubleshooting#common-problems',
