@@ -80,6 +80,8 @@ describe('The search index of a site', () => {
     ['dangerously', '/cli#approval-modes'],
     ['dangerously skip permissions', '/cli#approval-modes'],
     ['skip approvals', '/cli#approval-modes'],
+    ['quit', '/docs/session#keys'],
+    ['exit session', '/docs/session#keys'],
     ['slash commands', '/docs/session#slash-commands'],
     ['auto approve', '/cli#approval-modes'],
     ['vscode', '/docs/install#requirements'],
