@@ -214,14 +214,6 @@ export function findSection(items: readonly NavItem[], path: string): NavItem | 
   return shortcut ?? items.find((item) => containsPath(item, path));
 }
 
-/** Whether the page at `path` is the page of a folder, not only the first page in a folder that has no page of its own. */
-export function isFolderPage({ children }: NavItem, path: string): boolean {
-  return children.some(
-    (item) =>
-      isFolderPage(item, path) || (item.path === path && item.children.length > 0 && hasOwnPage(item)),
-  );
-}
-
 /** Whether the item isn't a group of pages, or a folder that links to its first page. */
 export function hasOwnPage(item: NavItem): boolean {
   return !item.path.includes('#') && !item.children.some((child) => containsPath(child, item.path));

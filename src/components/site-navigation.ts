@@ -8,8 +8,6 @@ import { isSitePath } from '../product/validation/urls.ts';
 import {
   buildNavigation,
   containsPath,
-  hasOwnPage,
-  isFolderPage,
   moveNavItem,
   promoteNavItem,
   removeAmbiguousApi,
@@ -136,11 +134,6 @@ export const footerGroups: readonly { readonly title: string; readonly items: re
     ],
   },
 ];
-
-/** Whether a page introduces a section of the site: a link in the header, or the page of a folder. */
-export function isSectionStart(path: string): boolean {
-  return headerItems.some((item) => item.path === path && hasOwnPage(item)) || isFolderPage(navigation, path);
-}
 
 /** Pages for the links to the previous and next page: those in the sections of the site. */
 export const pagesInReadingOrder = listedPages.filter(({ path }) =>

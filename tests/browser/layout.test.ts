@@ -1,4 +1,3 @@
-import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { desktop, phone, useBrowser } from './browser.ts';
 
@@ -167,18 +166,6 @@ describe('The space below a page header', () => {
       return [element.tagName, Math.round(top)];
     });
     expect([first, space]).toEqual([name, 32]);
-  });
-});
-
-describe('The first page of a section', () => {
-  const hasCursor = (page: Page) =>
-    page
-      .locator('.opening h1')
-      .evaluate((title) => getComputedStyle(title, '::after').content.includes('\u258c'));
-
-  it('has a cursor after its title, as the home page does, and other pages have none', async () => {
-    expect(await hasCursor(await showPage('/docs'))).toBe(true);
-    expect(await hasCursor(await showPage('/docs/session'))).toBe(false);
   });
 });
 

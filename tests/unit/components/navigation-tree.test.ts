@@ -5,7 +5,6 @@ import {
   containsPath,
   findAncestors,
   findSection,
-  isFolderPage,
   isOpenFolder,
   type NavItem,
   promoteNavItem,
@@ -290,16 +289,6 @@ describe('A folder in the navigation', () => {
 
   it("doesn't contain other pages", () => {
     expect(containsPath(folder, '/cli')).toBe(false);
-  });
-
-  it('starts with its own page, and with no other if it has none', () => {
-    expect(
-      ['/docs', '/cli', '/docs/guides/first-steps', '/docs/guides/scripts', '/unknown'].map((path) =>
-        isFolderPage(site, path),
-      ),
-    ).toEqual([true, false, false, false, false]);
-    const nested = buildNavigation(['/guides/git', '/guides/git/hooks'].map((path) => createPage(path)));
-    expect(isFolderPage(nested, '/guides/git')).toBe(true);
   });
 
   it('is in the breadcrumbs of all pages in it, even of the first one if it has no page of its own', () => {
