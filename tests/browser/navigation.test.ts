@@ -129,6 +129,13 @@ describe('The menu on a phone', () => {
 });
 
 describe('The focus ring', () => {
+  it("is around the version in the header, but doesn't touch it", async () => {
+    const page = await showPage('/docs');
+    const version = page.getByRole('banner').getByRole('link', { name: 'beta' });
+    await version.focus();
+    expect(await version.evaluate((link) => getComputedStyle(link).outlineOffset)).toBe('3px');
+  });
+
   it.each(['/developers', '/cli'])('is never cut off by a scrolling box: %s', async (path) => {
     for (const options of [desktop, phone]) {
       const page = await showPage(path, options);
