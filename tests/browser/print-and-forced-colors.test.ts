@@ -98,4 +98,10 @@ describe('With forced colors,', () => {
     expect(await lines('.page > .contents a:not(:target-current)', 'border-left-width')).toBe('1px');
     expect(await lines('.sidebar [aria-current]', 'outline-style')).toBe('solid');
   });
+
+  it('the link to the A–Z index has no line, because it leads to another page', async () => {
+    const page = await showPage('/cli', { ...desktop, forcedColors: 'active' });
+    const link = page.locator('.page > .contents').getByRole('link', { name: 'A–Z index' });
+    expect(await link.evaluate((element) => getComputedStyle(element).borderLeftWidth)).toBe('0px');
+  });
 });
