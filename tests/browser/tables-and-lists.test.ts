@@ -269,6 +269,16 @@ describe('The A to Z index', () => {
     expect(await background('li:target')).toBe(ofRow);
   });
 
+  it('highlights a row equally far to the left and to the right of its text', async () => {
+    const page = await openPage('/cli#--no-color', phone);
+    const shadow = await page
+      .locator('tr:target')
+      .first()
+      .evaluate((row) => getComputedStyle(row).boxShadow);
+    const offsets = [...shadow.matchAll(/(-?[\d.]+)px 0px 0px 0px/g)].map(([, offset]) => Number(offset));
+    expect(Math.max(...offsets)).toBe(-Math.min(...offsets));
+  });
+
   it("links to the row that explains a flag, and the table of contents doesn't cover the row", async () => {
     const page = await openPage('/a-z', phone);
     const findLink = (flag: string) => page.getByRole('link', { name: flag, exact: true });
