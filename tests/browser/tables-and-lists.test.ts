@@ -279,6 +279,15 @@ describe('The A to Z index', () => {
     expect(Math.max(...offsets)).toBe(-Math.min(...offsets));
   });
 
+  it('shows its letters in one row on a desktop', async () => {
+    const page = await showPage('/a-z', desktop);
+    const tops = await page
+      .locator('.terms > ul:first-child > li')
+      .evaluateAll((letters) => letters.map((letter) => letter.getBoundingClientRect().top));
+    expect(tops.length).toBeGreaterThan(20);
+    expect(new Set(tops).size).toBe(1);
+  });
+
   it("links to the row that explains a flag, and the table of contents doesn't cover the row", async () => {
     const page = await openPage('/a-z', phone);
     const findLink = (flag: string) => page.getByRole('link', { name: flag, exact: true });
