@@ -164,21 +164,28 @@ describe('The home page', () => {
   });
 
   it.each([
-    [768, '3 22 23 222 223'],
-    [1280, '3 22 32 33 322'],
+    [768, '3 22 221 222 2221'],
+    [1280, '3 22 32 33 331'],
   ])(
-    'has no row of cards with an empty cell or a single cell in a window of %i pixels',
+    'has cards in columns, with no empty cell in the last row, in a window of %i pixels',
     async (width, expected) => {
       const page = await openPage('/', { viewport: { width, height: 1024 } });
-      const rows = await page.evaluate(() => {
+      const lists = await page.evaluate(() => {
         const list = [...document.querySelectorAll('section > .cards')].at(-1) as Element;
         return [3, 4, 5, 6, 7].map((count) => {
           list.innerHTML = '<li><strong>A</strong></li>'.repeat(count);
-          const tops = [...list.children].map((card) => Math.round(card.getBoundingClientRect().top));
-          return [...Map.groupBy(tops, (top) => top).values()].map(({ length }) => length).join('');
+          const cards = [...list.children].map((card) => card.getBoundingClientRect());
+          const rows = [...Map.groupBy(cards, ({ top }) => Math.round(top)).values()];
+          const [lefts = [], ...others] = rows.map((row) => row.map(({ left }) => Math.round(left)));
+          return {
+            lengths: rows.map(({ length }) => length).join(''),
+            areColumns: others.flat().every((left) => lefts.includes(left)),
+            ends: new Set(rows.map((row) => Math.round(row.at(-1)?.right ?? 0))).size,
+          };
         });
       });
-      expect(rows.join(' ')).toBe(expected);
+      expect(lists.map(({ lengths }) => lengths).join(' ')).toBe(expected);
+      expect(lists.map(({ areColumns, ends }) => [areColumns, ends])).toEqual(lists.map(() => [true, 1]));
     },
   );
 
