@@ -189,6 +189,18 @@ describe('The home page', () => {
     },
   );
 
+  it('highlights a card that contains the target of a link', async () => {
+    const page = await openPage('/');
+    const card = page.locator('section > .cards > li').nth(1);
+    const highlight = () => card.evaluate((item) => getComputedStyle(item).boxShadow);
+    expect(await highlight()).toBe('none');
+    await card.evaluate((item) => {
+      item.insertAdjacentHTML('beforeend', '<span id="target"></span>');
+      location.assign('#target');
+    });
+    expect(await highlight()).not.toBe('none');
+  });
+
   it('shows text in the middle of a session next to it, and keeps text apart from the edges of a band', async () => {
     const page = await showPage('/');
     const gaps = await page.evaluate(() => {
