@@ -126,9 +126,8 @@ describe('The build', () => {
       expect(find('/mcp')?.markdown).toContain('](https://jcode.sh/docs/setup/install.md)');
       expect(find('/mcp')?.unlisted).toBe(true);
       // The specification requires these links (section 4.3), even if a page only leads to a guide.
-      expect(find('/developers')?.sections).toContain(
-        '<a href="/docs/plugins">Plugins</a> and <a href="/mcp">MCP</a>.',
-      );
+      for (const path of ['/docs/plugins', '/mcp'])
+        expect(find('/developers')?.sections).toContain(`<a href="${path}">`);
       const findElsewhere = await composeWithDocs(guides('https://mcp.example.org'));
       expect(findElsewhere('/mcp')?.unlisted).toBe(false);
       await expect(composeWithDocs(guides('/docs/setup/instal'))).rejects.toThrow(
@@ -208,7 +207,7 @@ describe('The build', () => {
     expect(texts).toContain('extending jcode is in the [documentation](https://jcode.sh/docs.md)');
   });
 
-  it('links from /mcp and /docs/plugins to the sections of a documentation folder that are about them', async () => {
+  it('links from /mcp, /docs/plugins, and /developers to the sections of a documentation folder that are about them', async () => {
     useTempFolder({
       'web/site/product.json': product,
       'public/favicon.svg': icon,
@@ -219,6 +218,9 @@ describe('The build', () => {
     expect(textOf('/mcp')).toContain('\n\n[MCP servers](https://jcode.sh/docs/usage.md#mcp-servers)');
     expect(textOf('/docs/plugins')).toContain(
       'start here:\n\n[Plugins](https://jcode.sh/docs/usage.md#plugins)',
+    );
+    expect(textOf('/developers')).toContain(
+      'To extend jcode, see [Plugins](https://jcode.sh/docs/usage.md#plugins).',
     );
   });
 
