@@ -1,5 +1,5 @@
 import type { Element, ElementContent } from 'hast';
-import { classNames, element, separator, textContent } from './hast.ts';
+import { classNames, element, findElements, separator, textContent } from './hast.ts';
 
 const permission = /^(?:(yes|no|ask)s?|(exit) \d+)$/;
 
@@ -15,6 +15,14 @@ export function markPermissions(cells: readonly Element[]): void {
   });
   if (!marked.some(({ kind }) => kind === 'ask' || kind === 'exit')) return;
   for (const { cell, kind } of marked) cell.properties.className = [...classNames(cell), kind];
+}
+
+/** Adds a class to a cell with words before its code. In bold, the code would look emphasized within a sentence. */
+export function markMixedCell(cell: Element): void {
+  const [code] = findElements(cell, ['code']);
+  if (cell.tagName !== 'td' || code === undefined) return;
+  const [before = ''] = textContent(cell).split(textContent(code.element));
+  if (/\p{L}/u.test(before)) cell.properties.className = [...classNames(cell), 'mixed'];
 }
 
 /**

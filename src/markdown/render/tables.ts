@@ -1,6 +1,6 @@
 import type { Element, ElementContent, Root } from 'hast';
 import { element, findElements, replaceElement, textContent } from './hast.ts';
-import { markCellLines, markPermissions } from './table-cells.ts';
+import { markCellLines, markMixedCell, markPermissions } from './table-cells.ts';
 import { insertUrlBreaks } from './word-breaks.ts';
 
 /** Maximum length of the first column, in characters, at which a second column fits next to it on a phone. */
@@ -44,6 +44,7 @@ export function wrapTables(page: Root): void {
   for (const { table, rows, labels, className, isTyped } of tables) {
     labelCells(rows, labels);
     for (const cell of rows.flat()) alignCell(cell);
+    for (const [first] of rows) if (first) markMixedCell(first);
     if (isTyped) markDashCells(rows);
     markPermissions(rows.flat());
     insertUrlBreaks(table.element);

@@ -22,6 +22,16 @@ describe('A cell with several lines', () => {
   );
 });
 
+it.each([
+  ['Ignore instructions in `AGENTS.md`', 'mixed'],
+  ['`--model`, the default', ''],
+  ['404 `not_found`', ''],
+  ['No code', ''],
+])('The first cell of a row shows code in bold, unless it follows words: %s', (cell, className) => {
+  const document = renderDocument(`| A | B |\n|---|---|\n| ${cell} | Use \`x\` |`);
+  expect([...document.querySelectorAll('td')].map((each) => each.className)).toEqual([className, '']);
+});
+
 describe('A table that shows what needs approval', () => {
   const cells = (second: string) => {
     const table = `| Mode | Read | Run |\n|---|---|---|\n| one | Yes | ${second} |\n| two | no | No |`;
