@@ -84,7 +84,10 @@ export function composePages(
   const linkedPages = checkLinks(pages, sources, context, problems);
   const lenientPages = development ? docsPages : [];
   reportProblems(dedupeProblems(problems), lenientPages);
-  const published = stringifyPages(addCommonAnswers(linkedPages, docs, language), { site, language });
+  const published = stringifyPages(addCommonAnswers(linkedPages, docs, contextFor(), language), {
+    site,
+    language,
+  });
   reportProblems(published.problems, lenientPages);
   return published.pages;
 }
@@ -134,7 +137,7 @@ function insertValuesAndCompose(
         .set(
           'list.terms',
           inserts('list.terms', page)
-            ? termIndex(explainingPages(addCommonAnswers(pages, docs, language)))
+            ? termIndex(explainingPages(addCommonAnswers(pages, docs, contextFor(), language)))
             : [],
         );
       problems.push(...toFileProblems(page, insertValues(page.tree, { ...templateContext, blocks })));
@@ -148,6 +151,7 @@ function insertValuesAndCompose(
 function addCommonAnswers(
   pages: readonly ComposedPage[],
   docs: DocsContent | undefined,
+  { values }: TemplateContext,
   language: string,
 ): readonly ComposedPage[] {
   if (docs === undefined) return pages;
@@ -157,6 +161,7 @@ function addCommonAnswers(
   const answers = findCommonAnswers(
     docsPages,
     listed.flatMap(({ head }) => head.answers),
+    values,
   );
   return pages.map((page) => ({
     ...page,

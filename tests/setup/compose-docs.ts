@@ -34,10 +34,11 @@ export async function composeExistingDocs({ url, development, imageSizes = new M
   const images = docs.images.map(({ path }) => path);
   const filePaths = ['/llms.txt', ...images];
   const siteContext = { site: 'https://quill.dev', filePaths, docs, development, imageSizes };
-  const pages = composePages([notFound], createTemplateContext(new Map(), new Map()), siteContext).slice(
-    0,
-    -1,
-  );
+  const pages = composePages(
+    [notFound],
+    createTemplateContext(new Map([['product.name', 'Tool']]), new Map()),
+    siteContext,
+  ).slice(0, -1);
   return { pages, images: docs.images };
 }
 

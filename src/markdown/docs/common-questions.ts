@@ -1,23 +1,24 @@
+import { interpolateText } from '../../product/metadata/placeholders.ts';
 import type { ComposedPage } from '../compose-page.ts';
 import type { FaqEntry, PageHead } from '../page.ts';
 
 /** Questions that many readers ask about a program, each with the titles and headings that answer it. */
-const commonQuestions: readonly (readonly [question: string, names: string])[] = [
-  ['How do I install it?', 'install|installation|installing'],
+const commonQuestions: readonly (readonly [template: string, names: string])[] = [
+  ['How do I install {{product.name}}?', 'install|installation|installing'],
   ['How do I sign in, or set an API key?', 'authentication|log ?in|sign in|signing in|api keys?'],
-  ['Which models and providers does it support?', '(?:supported |model )?(?:models|providers)'],
-  ['How do I configure it?', 'configuration|configuring|settings'],
+  ['Which models and providers does {{product.name}} support?', '(?:supported |model )?(?:models|providers)'],
+  ['How do I configure {{product.name}}?', 'configuration|configuring|settings'],
   [
-    'How do I run it in CI or in scripts?',
+    'How do I run {{product.name}} in CI or in scripts?',
     '(?:scripts and )?ci|headless(?: mode)?|non-interactive(?: mode)?',
   ],
   ['How do I add an MCP server?', 'mcp|mcp servers?|model context protocol(?: \\(mcp\\))?'],
-  ['Which slash commands does it have?', 'slash commands'],
-  ['Which keyboard shortcuts does it have?', 'key ?bindings|keyboard shortcuts|shortcuts'],
-  ['How do I update it?', 'update|updating|upgrade|upgrading'],
-  ['How do I uninstall it?', 'uninstall|uninstalling'],
-  ['Does it send telemetry?', 'telemetry'],
-  ["What can I do if it doesn't work?", 'troubleshooting'],
+  ['Which slash commands does {{product.name}} have?', 'slash commands'],
+  ['Which keyboard shortcuts does {{product.name}} have?', 'key ?bindings|keyboard shortcuts|shortcuts'],
+  ['How do I update {{product.name}}?', 'update|updating|upgrade|upgrading'],
+  ['How do I uninstall {{product.name}}?', 'uninstall|uninstalling'],
+  ['Does {{product.name}} send telemetry?', 'telemetry'],
+  ["What can I do if {{product.name}} doesn't work?", 'troubleshooting'],
 ];
 
 /** Names of sections that are usually about only the subject of their page. Pages with these titles are about the program. */
@@ -32,9 +33,11 @@ type AnsweringPage = Pick<ComposedPage, 'head' | 'rendered'>;
 export function findCommonAnswers(
   docsPages: readonly AnsweringPage[],
   otherAnswers: readonly FaqEntry[],
+  templateValues: ReadonlyMap<string, string>,
 ): ReadonlyMap<PageHead, readonly FaqEntry[]> {
   const found = new Map<PageHead, FaqEntry[]>();
-  for (const [question, names] of commonQuestions) {
+  for (const [template, names] of commonQuestions) {
+    const [question] = interpolateText(template, templateValues);
     const isAsked = new RegExp(`\\b(?:${names})\\b`, 'i');
     if (otherAnswers.some((other) => isAsked.test(other.question))) continue;
     const { head, anchor } = findAnswer(docsPages, new RegExp(`^(?:\\d+\\. )?(?:${names})$`, 'i')) ?? {};

@@ -9,14 +9,14 @@ it('A documentation folder answers common questions with its first page or secti
     'settings.md': `# Settings\n\n${descriptionSentence}\n\n## Install themes\n\nRun it.\n`,
   });
   expect(pages.map(({ path, answers }) => [path, answers])).toEqual([
-    ['/docs', [{ question: 'How do I install it?', anchor: '#1-install' }]],
-    ['/docs/settings', [{ question: 'How do I configure it?', anchor: '' }]],
+    ['/docs', [{ question: 'How do I install Tool?', anchor: '#1-install' }]],
+    ['/docs/settings', [{ question: 'How do I configure Tool?', anchor: '' }]],
   ]);
 });
 
 it('A documentation folder leaves questions to other pages that answer them', () => {
   const head = createPage('/docs/install', { title: 'Installation' });
   const others = [{ question: 'How do I install Tool on Linux?', anchor: '#install' }];
-  expect([...findCommonAnswers([{ head, rendered: undefined }], [])]).toHaveLength(1);
-  expect([...findCommonAnswers([{ head, rendered: undefined }], others)]).toEqual([]);
+  expect([...findCommonAnswers([{ head, rendered: undefined }], [], new Map())]).toHaveLength(1);
+  expect([...findCommonAnswers([{ head, rendered: undefined }], others, new Map())]).toEqual([]);
 });
