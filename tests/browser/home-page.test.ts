@@ -293,6 +293,15 @@ describe('The home page', () => {
     }
   });
 
+  it('has a dark area behind its session in the dark scheme', async () => {
+    const page = await showPage('/', { ...desktop, colorScheme: 'dark' });
+    const shadow = await page
+      .locator('.opening .console')
+      .evaluate((session) => getComputedStyle(session).boxShadow);
+    const [, lightness] = /^oklch\((\S+)/.exec(shadow) ?? [];
+    expect(Number(lightness)).toBeLessThan(0.6);
+  });
+
   it('shows code with a file name as wide as its column, without the colored area of a session', async () => {
     for (const options of [phone, desktop]) {
       const page = await showPage('/', options);
