@@ -93,6 +93,19 @@ describe('The home page', () => {
     expect(isApart).toBe(true);
   });
 
+  it('shows an arrow after the link of a card, and none after words in bold in its description', async () => {
+    const page = await openPage('/');
+    const arrows = await page
+      .locator('.cards > li')
+      .first()
+      .evaluate((card) => {
+        card.insertAdjacentHTML('beforeend', '<br>Use <strong>Report</strong> there.');
+        const words = [...card.querySelectorAll('strong')];
+        return words.map((word) => getComputedStyle(word, '::after').content.includes('\u2192'));
+      });
+    expect(arrows).toEqual([true, false]);
+  });
+
   it('lets the reader click each link in a card, regardless of its position', async () => {
     const page = await openPage('/');
     const target = await page

@@ -35,7 +35,7 @@ const action = /^( {2})([a-z]+)( {2,}\S.*)$/;
 /** Colors of results in place of an action, such as `  ok   network`. */
 const outcomeClasses: ReadonlyMap<string, string> = new Map([
   ['ok', 'string'],
-  ...['fail', 'fails', 'failed'].map((word): [string, string] => [word, 'keyword']),
+  ...['fail', 'fails', 'failed'].map((word): [string, string] => [word, 'failed']),
 ]);
 
 /** The result of tests without failures, such as `  41 passed`. */

@@ -124,10 +124,10 @@ describe('The output in a session', () => {
     expect([...output.querySelectorAll('.asked')].map(collapsedText)).toEqual(['read']);
   });
 
-  it('colors "ok" like passed tests, and "fails" like exit codes of errors', () => {
+  it('colors "ok" like passed tests, and "fails" as a failure', () => {
     const session = '$ agent doctor\n  ok      network\n  fails   key\n  fix     sign in';
     const document = renderDocument(fencedCode('console', session));
-    const words = ['.string', '.keyword', '.asked'].map((color) =>
+    const words = ['.string', '.failed', '.asked'].map((color) =>
       [...document.querySelectorAll(`.console span:not(.command) > ${color}`)].map(collapsedText),
     );
     expect(words).toEqual([['ok'], ['fails'], ['fix']]);
