@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { execPath, platform } from 'node:process';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import type { Command } from '../../../src/product/cli/opencli.ts';
+import type { OpenCli } from '../../../src/product/cli/opencli.ts';
 import { requestHelp } from '../src/check/check-program.ts';
 import { type Comparison, compareHelp } from '../src/check/compare/compare-help.ts';
 import { exitStatus } from '../src/check/exit-status.ts';
@@ -25,7 +25,7 @@ function prints(help: string): Program {
 
 async function checkProgram(
   { interpreter, script }: Program,
-  cli: Partial<Command>,
+  cli: Partial<OpenCli>,
   callTimeout = 30,
 ): Promise<Comparison> {
   const folder = mkdtempSync(join(tmpdir(), 'nameplate-'));
@@ -90,6 +90,19 @@ describe('A drift check', () => {
     const help = 'Usage: npx tool build <file>\n\nCommands:\n  tool build <file>  Build\n';
     const { findings } = await checkProgram(prints(help), { commands: [{ name: 'build' }] });
     expect(findings.filter(({ path, kind }) => path === '' && kind === 'drift')).toEqual([]);
+  });
+
+  it.each<[usage: string, title: string]>([
+    ['python3 -m package.tool', 'tool'],
+    ['python3 -m json.tool', 'json.tool'],
+    ['cargo tool', 'cargo-tool'],
+    ['git tool', 'git-tool'],
+  ])('reads the arguments in the usage line "%s <file>" of %s', async (usage, title) => {
+    const help = prints(`Usage: ${usage} <file>\n`);
+    const names = async (cli: Partial<OpenCli>) =>
+      (await checkProgram(help, { info: { title, version: '1' }, ...cli })).findings.map(({ name }) => name);
+    expect(await names({ arguments: [{ name: 'file' }] })).toEqual([]);
+    expect(await names({})).toEqual(['<file>']);
   });
 
   it("doesn't take the name of the program's file, which yargs prints, for a command", async () => {

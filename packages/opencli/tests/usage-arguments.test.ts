@@ -98,6 +98,24 @@ describe('An argument in a usage line is compared', () => {
     expect(findings(`Usage: ${program} [options] <file>`, ['file'])).toEqual([]);
   });
 
+  it.each([
+    'python -m tool',
+    'python3.14 -m tool',
+    '/usr/bin/python3 -m package.tool',
+    'python tool.py',
+    'sudo tool',
+    'TOKEN=x tool',
+    'cat file.json | tool',
+    'npm create tool@latest',
+    'npx @scope/tool',
+    'bundle exec tool',
+    'docker run tool',
+    'deno run tool.ts',
+  ])('after what starts the program, as in %s', (start) => {
+    expect(findings(`Usage: ${start} [options] <file>`, ['file'])).toEqual([]);
+    expect(findings(`Usage: ${start} [options] <file>`, [])).toEqual(['drift <file>']);
+  });
+
   it.each(['/', ':', '=', '-', '.', '@'])('if %s joins it with another one', (separator) => {
     const usage = `Usage: tool <owner>${separator}<repo_name>`;
     const whole = `owner${separator}repo_name`;

@@ -17,8 +17,8 @@ const symbolName = /(?<=^\s*)--?[^\s\w-]\S*(?= {2}|\t)/g;
 // A digit can also be a negative number.
 const digitName = /(?<=^\s*|\s{2}|[[(|,]\s?)-\d(?![\w.])/g;
 
-// Code that contains a call, as in `tar -x`, whose short names are those of another program.
-const quotedCall = /(?<=^|[\s(])(["'`])[a-z][^"'`]* -[^"'`]*\1/gi;
+// Code that contains a call, as in `tar -x`, or Python's `-m`, whose short names are those of another program.
+const otherCall = /(?<=^|[\s(])(["'`])[a-z][^"'`]* -[^"'`]*\1|\bpython[\d.]* -m /gi;
 
 /**
  * Finds the names of flags anywhere in the help, so that a name in a layout that can't be parsed is known. Short names in
@@ -33,7 +33,7 @@ export function findMentionedFlags(lines: readonly HelpLine[], programs: Readonl
     const longNames = text.match(longName) ?? [];
     const isCall = /^[$%>#] /.test(start) || programs.has(start.split(' ')[0] ?? '');
     if (examples.has(line) || (isCall && section === 'other')) return longNames;
-    const prose = text.replace(quotedCall, '');
+    const prose = text.replace(otherCall, '');
     return [
       ...longNames,
       ...(prose.match(shortName) ?? []),

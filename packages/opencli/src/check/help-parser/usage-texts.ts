@@ -10,27 +10,53 @@ const positionalPattern = /\bpositional (?:parameters|arguments)$/;
 export const tokenPattern =
   /\[(?:[^[\]]|\[(?:[^[\]]|\[[^[\]]*\])*\])*\]\S*|<[^<>]*>(?:[^\s<>]<[^<>]*>)*\S*|\{[^{}]*\}\S*|\S+/g;
 
-const launchers = new Set(['npx', 'bunx', 'node', 'python', 'python3']);
+// A prompt, variables, and a program that starts others. Python's `-m` precedes a module, such as `package.tool`.
 const launcherPattern =
-  /^(?:[$%>] +)?(?:(?:npx|bunx|node|python3?) +)?(?:[^\s/]*\/)*([^\s/]+?)(?:\.\w+)?(?= |$)/;
+  /^(?:[$%>] +)?(?:\[?sudo\]? +)?(?:[A-Z_][A-Z0-9_]*=\S* +)*(?:(?:npx|bunx|node|php|perl|sh|(?:npm|pnpm|yarn|bundle) exec|npm create|(?:docker|deno) run|(?:\S*\/)?python[\d.]*( -m)?) +)?/;
+// Another program's call whose output the program reads, as in `cat file | tool`.
+const pipePattern = /^[\w./-]+(?: [\w./-]+){0,3} \| /;
 
-/** Removes what precedes the program's name, as in `$ npx tool run` and `./bin/tool run`. */
-export function withoutLauncher(call: string, programs: ReadonlySet<string>): string {
-  const piped = call.replace(/^\w+ \| /, '');
-  const text = (programs.has(piped.split(' ')[0] ?? '') ? piped : call).replace(/^[$%>] +/, '');
-  if (programs.has(text.split(' ')[0] ?? '') && !/^(?:npx|bunx|node|python3?) /.test(text)) return text;
-  const [start = '', program = ''] = launcherPattern.exec(call) ?? [];
-  return programs.has(program) ? program + call.slice(start.length) : text;
+interface SplitCall {
+  /** What the first word can be called: the file's name, and that name without its extension. */
+  readonly names: readonly string[];
+  readonly rest: string;
 }
 
-/** Returns the program's names for itself at the start of the first usage line: as printed, and without a path or launcher. */
+/** Removes what precedes the program's name, as in `$ npx tool run`, `./bin/tool run`, and `python3 -m tool`. */
+export function withoutLauncher(call: string, programs: ReadonlySet<string>): string {
+  const prompted = call.replace(/^[$%>] +/, '');
+  const isProgram = programs.has(prompted.split(' ')[0] ?? '');
+  const starts = isProgram ? [prompted] : [call.replace(pipePattern, ''), call];
+  for (const { names, rest } of starts.flatMap(splitCall)) {
+    const name = names.find((one) => programs.has(one));
+    if (name !== undefined) return name + rest;
+  }
+  return prompted;
+}
+
+/** Splits a call after the program's name, which is the first word after a launcher, or the first two words of a plugin's call. */
+function splitCall(call: string): SplitCall[] {
+  const [before = '', module] = launcherPattern.exec(call) ?? [];
+  const [plugin = '', one = '', other = ''] = /^([\w-]+) ([a-z][\w-]*)(?= |$)/.exec(call) ?? [];
+  return [
+    { names: [`${one}-${other}`], rest: call.slice(plugin.length) },
+    splitFirstWord(call.slice(before.length), module === undefined ? /(?<=.)\.\w+$/ : /^.*\.(?=\w)/),
+    splitFirstWord(call, /(?<=.)\.\w+$/),
+  ];
+}
+
+function splitFirstWord(call: string, affix: RegExp): SplitCall {
+  const [word = ''] = call.split(' ');
+  const file = word.replace(/^(?:[^\s/]*\/)+/, '').replace(/(?<=.)@[\w.-]+$/, '');
+  return { names: [file, file.replace(affix, '')], rest: call.slice(word.length) };
+}
+
+/** Returns the program's names for itself at the start of the first usage line, without a path or launcher. */
 export function findUsagePrograms(help: string): string[] {
   const [call = ''] = usageTexts(parseHelpLines(help), { programs: new Set(), path: [] });
-  const printed = call.replace(/^[$%>] +/, '').split(' ')[0] ?? '';
-  const name = launcherPattern.exec(call)?.[1] ?? '';
-  return [...new Set([launchers.has(printed) ? name : printed, name])].filter((one) =>
-    /^\w[\w.-]*$/.test(one),
-  );
+  const [, launched, printed] = splitCall(call.replace(pipePattern, ''));
+  const names = [launched, printed].map((one) => one?.names.filter((name) => /^\w[\w.-]*$/.test(name)) ?? []);
+  return [...new Set(names.find(({ length }) => length > 0))];
 }
 
 /**
