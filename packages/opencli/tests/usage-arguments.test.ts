@@ -233,9 +233,44 @@ describe('A word in lowercase in a usage line of the command "run"', () => {
     );
   });
 
+  it.each(['help', '--help for details', '[options], where command is one of:'])(
+    "isn't an argument if it follows the placeholder for a subcommand in text such as %j",
+    (text) => {
+      const after = (words: string) =>
+        compareRun(`tool run <command> ${words}`, [], ['fast']).findings.map(({ name }) => name);
+      expect(after(text)).toEqual(after(''));
+      expect(after(`<file> ${text}`)).toEqual(['<file>', ...after('')]);
+    },
+  );
+
   it('is counted with the line if the help contains only usage lines for other commands', () => {
     const usage = 'tool execute name <file>';
     const line = { path: 'run', kind: 'list', name: usage, what: usage };
     expect(compareRun(usage, []).findings).toContainEqual(line);
   });
+});
+
+describe('A usage line with the name of an executable for a command is compared', () => {
+  it.each(['tool-ci-run', 'tool-ci run', './tool-ci-run.js', 'run.js', 'run', 'tool ci run'])(
+    'as in "%s <file>"',
+    (call) => {
+      const drift = (names: string[]) => {
+        const run = { name: 'run', arguments: names.map((name) => ({ name })) };
+        const document = {
+          opencli: '0.1',
+          info: { title: 'tool', version: '1' },
+          commands: [{ name: 'ci', commands: [run] }],
+        };
+        const help = new Map([
+          ['', { text: 'Usage: tool <command>\n\nCommands:\n  ci   Test\n', status: 0 }],
+          ['ci', { text: 'Usage: tool ci <command>\n\nCommands:\n  run  Run\n', status: 0 }],
+          ['ci run', { text: `Usage: ${call} <file>\n`, status: 0 }],
+        ]);
+        const outputs = { help, nonexistentCommandHelp: new Map() };
+        return compareHelp(buildCommandTree(document), outputs, new Set(['tool'])).findings;
+      };
+      expect(drift(['file'])).toEqual([]);
+      expect(drift([])).toMatchObject([{ path: 'ci run', kind: 'drift', name: '<file>' }]);
+    },
+  );
 });

@@ -18,6 +18,7 @@ import {
   isCommandPlaceholder,
   isFlag,
   isFlagsPlaceholder,
+  isLiteral,
   isPlaceholder,
   parseArgumentName,
   withoutBrackets,
@@ -83,7 +84,8 @@ export function parseUsage(
     const known = own?.findIndex((word) => isCommand(word)) ?? -1;
     const hasNoPlaceholder = isClick && commands !== undefined && known < 0;
     const end = hasNoPlaceholder ? findClickPlaceholder(own ?? [], context) : known;
-    const [before, after] = end < 0 ? [own, []] : [own?.slice(0, end), own?.slice(end + 1)];
+    const before = end < 0 ? own : own?.slice(0, end);
+    const after = end < 0 ? [] : withoutProse(own?.slice(end + 1) ?? []);
     const isArgument = (word: string) => findKnownName(word, context) !== undefined;
     return {
       text,
@@ -94,10 +96,7 @@ export function parseUsage(
       isRead:
         before?.every((word, index) => !isLiteralArgument(before, index, rows) || isArgument(word)) ?? true,
       read: readTokens(before ?? [], commands !== undefined, rows, context),
-      after: [
-        ...readTokens(after ?? [], true, rows, context),
-        ...(isClick ? [] : findLiterals(after ?? [], rows)),
-      ],
+      after: [...readTokens(after, true, rows, context), ...(isClick ? [] : findLiterals(after, rows))],
       possibleArguments: findPossibleArguments(before ?? [], rows, context),
     };
   });
@@ -113,6 +112,18 @@ export function parseUsage(
     possibleArguments: [...new Set(usages.flatMap(({ possibleArguments }) => possibleArguments))],
     hasOwnUsage: usages.some(({ own }) => own !== undefined),
   };
+}
+
+/** Removes `help`, the words after `--help`, and text after a comma, as in `[options], where command is one of:`. */
+function withoutProse(words: readonly string[]): string[] {
+  const start = words.findIndex((word, index) => {
+    const [before = '', next = ''] = [words[index - 1], words[index + 1]];
+    return before.endsWith(',') && isLiteral(word) && (word === 'where' || isLiteral(next));
+  });
+  const own = start < 0 ? words : words.slice(0, start);
+  const flag = own.indexOf('--help');
+  const isAfterHelp = (index: number) => flag >= 0 && own.slice(flag + 1, index + 1).every(isLiteral);
+  return own.filter((word, index) => word !== 'help' && !(index > flag && isAfterHelp(index)));
 }
 
 /** Returns the lowercase headings of lists, of which usage lines can contain a word as a placeholder, as in `tool [Optionen]`. */
