@@ -74,13 +74,33 @@ export function usageTexts(lines: readonly HelpLine[], context: CommandContext):
       .split(/(?:^|\s)or:?\s+(?=\S)/)
       .map((part) => part.trim());
     for (const written of parts.filter((one) => /\w|[<[]/.test(one))) {
-      const part = findCall(written, context.programs) ?? withoutLauncher(written, context.programs);
+      const call = findCall(written, context.programs) ?? withoutLauncher(written, context.programs);
+      const part = expandName(call, context);
       const startsWithProgram = context.programs.has(part.split(' ')[0] ?? '');
       if (startsWithProgram || texts.length === 0) texts.push(part);
       else texts.push(`${texts.pop()} ${part}`);
     }
   }
   return texts.length > 0 ? texts : findSynopses(lines, context).map(({ call }) => call);
+}
+
+/**
+ * Returns a call with the program and the command as words if the call starts with the name of an executable for the command,
+ * as in `tool-run <file>` and `run.js <file>`, or with the end of the command's path.
+ */
+function expandName(call: string, { programs, path }: CommandContext): string {
+  const [word = '', next = ''] = call.split(' ');
+  const [program = ''] = programs;
+  if (programs.has(word) || path.length === 0) return call;
+  const file = word.replace(/^(?:[^\s/]*\/)+/, '').replace(/\.\w+$/, '');
+  const rest = call.slice(word.length);
+  const length = path.findLastIndex((_, index) =>
+    [...programs].some((one) => file === [one, ...path.slice(0, index + 1)].join('-')),
+  );
+  if (length >= 0) return [program, ...path.slice(0, length + 1)].join(' ') + rest;
+  // Without the program's name, a word in lowercase could belong to the path.
+  const isEnd = file === path.at(-1) && !/^[a-z]/.test(next);
+  return isEnd ? [program, ...path].join(' ') + rest : call;
 }
 
 interface Synopsis {
