@@ -116,6 +116,17 @@ describe('An argument in a usage line is compared', () => {
     expect(findings(`Usage: ${start} [options] <file>`, [])).toEqual(['drift <file>']);
   });
 
+  it.each(['[common options]', '[GNU long option]', '[package-index-options]', '[egrep_options]'])(
+    'next to a placeholder for flags such as %s, which is an argument only if cli.json describes it',
+    (placeholder) => {
+      const usage = `Usage: tool ${placeholder} <file>`;
+      expect(findings(usage, ['file'])).toEqual([]);
+      expect(findings(usage, [])).toEqual(['drift <file>']);
+      expect(findings(usage, [placeholder.slice(1, -1), 'file'])).toEqual([]);
+      expect(findings('Usage: tool <file>', ['file', placeholder.slice(1, -1)])).toHaveLength(1);
+    },
+  );
+
   it.each(['/', ':', '=', '-', '.', '@'])('if %s joins it with another one', (separator) => {
     const usage = `Usage: tool <owner>${separator}<repo_name>`;
     const whole = `owner${separator}repo_name`;

@@ -9,6 +9,7 @@ import {
   isFlagsPlaceholder,
   isLiteral,
   isPlaceholder,
+  isPlaceholderOfGroup,
   literalStart,
   parseArgumentName,
   withoutBrackets,
@@ -16,6 +17,15 @@ import {
 
 // The optional command of programs that also take arguments without it, as in commander's `[options] [command] [file]`.
 export const optionalCommand = /^\[(?:command|cmd)\]$/;
+
+/** Whether a word is a flag or stands for flags, as in `[--json]`, `[options]`, and `[common options]`. */
+export function standsForFlags(word: string, context: CommandContext): boolean {
+  return (
+    isFlag(word) ||
+    isFlagsPlaceholder(withoutBrackets(word)) ||
+    (isPlaceholderOfGroup(word) && findKnownName(word, context) === undefined)
+  );
+}
 
 export function readTokens(
   words: readonly string[],
@@ -26,7 +36,7 @@ export function readTokens(
   const names: string[] = [];
   for (const [index, word] of words.entries()) {
     if (isFurtherValue(words, index, flags)) continue;
-    if (isFlag(word) || isFlagsPlaceholder(withoutBrackets(word))) continue;
+    if (standsForFlags(word, context)) continue;
     if (isFlagValue(words, index, flags) !== false) continue;
     if (hasCommands && optionalCommand.test(word)) continue;
     const isArgument =
@@ -46,8 +56,7 @@ export function findPossibleArguments(
   const found = words.filter(
     (word, index) =>
       isFlagValue(words, index, flags) === undefined &&
-      !isFlag(word) &&
-      !isFlagsPlaceholder(withoutBrackets(word)) &&
+      !standsForFlags(word, context) &&
       (isPlaceholder(word) || literalStart.test(word)),
   );
   return found.flatMap((word) => readArgumentNames(word, context)).filter((name) => name !== '');

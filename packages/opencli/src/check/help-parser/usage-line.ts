@@ -10,6 +10,7 @@ import {
   isLiteralArgument,
   optionalCommand,
   readTokens,
+  standsForFlags,
 } from './usage-arguments.ts';
 import { usageWords, wordsAfterCommand } from './usage-path.ts';
 import { usageTexts } from './usage-texts.ts';
@@ -17,7 +18,6 @@ import {
   flagsIn,
   isCommandPlaceholder,
   isFlag,
-  isFlagsPlaceholder,
   isLiteral,
   isPlaceholder,
   parseArgumentName,
@@ -158,7 +158,7 @@ function isSingularOf(headings: readonly string[], word: string, context: Comman
 
 /** Whether the first word of click's usage line stands for the flags, although it's not a common one. */
 function isFlagsPlaceholderOf(first: string, others: readonly string[], context: CommandContext): boolean {
-  const isCommon = (word: string) => isFlag(word) || isFlagsPlaceholder(withoutBrackets(word));
+  const isCommon = (word: string) => standsForFlags(word, context);
   return isUnknown(first, context) && ![first, ...others].some(isCommon);
 }
 
@@ -177,7 +177,7 @@ function findClickPlaceholder(words: readonly string[], context: CommandContext)
 }
 
 function isUnknown(word: string | undefined, context: CommandContext): boolean {
-  if (word === undefined || isFlag(word) || isFlagsPlaceholder(withoutBrackets(word))) return false;
+  if (word === undefined || standsForFlags(word, context)) return false;
   const name = parseArgumentName(word);
   return (
     name !== '' &&

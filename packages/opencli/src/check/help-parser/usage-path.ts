@@ -1,16 +1,15 @@
 import type { CommandContext } from './command-list.ts';
 import { findKnownName, joinKnownNames } from './known-names.ts';
+import { standsForFlags } from './usage-arguments.ts';
 import { tokenPattern, withoutLauncher } from './usage-texts.ts';
 import {
   aliasesPattern,
   isCommandPlaceholder,
   isFlag,
-  isFlagsPlaceholder,
   isLiteral,
   isPlaceholder,
   literalNames,
   parseArgumentName,
-  withoutBrackets,
 } from './usage-word.ts';
 
 // An argument in quotation marks or after a symbol. A plus sign with a single letter is a flag.
@@ -40,10 +39,10 @@ export function wordsAfterCommand(
   // A help text can contain the variable for the program's name, such as `$0`.
   const startsWithProgram = context.programs.has(words[0] ?? '') || words[0]?.startsWith('$');
   const all = startsWithProgram ? words.slice(1) : [...words];
-  const rest = skipPath(all, context.path);
-  if (rest === undefined) return isPlaceholder(skipFlags(all)[0] ?? '[') ? all : undefined;
+  const rest = skipPath(all, context);
+  if (rest === undefined) return isPlaceholder(skipFlags(all, context)[0] ?? '[') ? all : undefined;
   if (hasLiteralPlaceholder) return rest;
-  const firstArgument = rest.findIndex((word) => isPlaceholder(word) && !isFlags(word));
+  const firstArgument = rest.findIndex((word) => isPlaceholder(word) && !standsForFlags(word, context));
   const first = firstArgument < 0 ? rest : rest.slice(0, firstArgument);
   // The first word without brackets is an argument or a command, unless it's the value of a flag.
   const literal = first.find(
@@ -55,14 +54,14 @@ export function wordsAfterCommand(
 
 /** Returns the words of a call after the program, the command, and flags; `undefined` if the call is for another command. */
 export function wordsAfterPath(call: string, context: CommandContext): string[] | undefined {
-  const { programs, path } = context;
+  const { programs } = context;
   // A colon after a word ends the call, as in `tool run: Run a task`.
   const [text = ''] = withoutLauncher(call, programs)
     .replace(/\s*\|\s*/g, '|')
     .split(/(?<=\w):(?=\s|$)/);
   const [program = '', ...words] = text.match(tokenPattern) ?? [];
-  const rest = programs.has(program) ? skipPath(words, path) : undefined;
-  return rest && joinKnownNames(skipFlags(rest), context);
+  const rest = programs.has(program) ? skipPath(words, context) : undefined;
+  return rest && joinKnownNames(skipFlags(rest, context), context);
 }
 
 /** Whether a call starts with the program and doesn't contain the command's names. */
@@ -83,13 +82,13 @@ export function isOtherCall(call: string, { programs, path }: CommandContext): b
  * Returns the words after the command's names and aliases, or `undefined` if they don't start with these. Flags, their
  * values, and placeholders, such as the arguments of parent commands, can precede each name.
  */
-function skipPath(words: readonly string[], path: readonly string[]): string[] | undefined {
+function skipPath(words: readonly string[], context: CommandContext): string[] | undefined {
   let rest = [...words];
-  for (const name of path) {
+  for (const name of context.path) {
     const position = rest.findIndex((word) => literalNames(word).includes(name));
     const before = rest.slice(0, Math.max(0, position));
     const isSkipped = (word: string, index: number) =>
-      isFlags(word) || isPlaceholder(word) || /^-/.test(before[index - 1] ?? '');
+      standsForFlags(word, context) || isPlaceholder(word) || /^-/.test(before[index - 1] ?? '');
     if (position < 0 || !before.every(isSkipped)) return undefined;
     rest = rest.slice(position + 1);
     if (aliasesPattern.test(rest[0] ?? '')) rest = rest.slice(1);
@@ -97,14 +96,9 @@ function skipPath(words: readonly string[], path: readonly string[]): string[] |
   return rest;
 }
 
-function skipFlags(words: readonly string[]): string[] {
-  const first = words.findIndex((word) => !isFlags(word));
+function skipFlags(words: readonly string[], context: CommandContext): string[] {
+  const first = words.findIndex((word) => !standsForFlags(word, context));
   return first < 0 ? [] : words.slice(first);
-}
-
-/** Whether a word is a flag or stands for flags, as in `[--json]` and `[global options]`. */
-function isFlags(word: string): boolean {
-  return isFlag(word) || isFlagsPlaceholder(withoutBrackets(word));
 }
 
 export function usageWords(text: string, context: CommandContext): string[] {

@@ -2,6 +2,8 @@ import { expandNames } from './flag-name.ts';
 
 const genericFlags =
   /^(?:(?:(?:global|command|other)[ _-]?)?(?:options?|opts?|flags?|switches)(?:[ _-]list)?|long-?opts?|(?:required,)?optional-params)$/i;
+// A placeholder for the flags of a group, as in `[common options]` and `[package-index-options]`.
+const flagsOfGroup = /^\[[a-z]+(?:[ _-][a-z]+){0,2}[ _-](?:options?|opts?|flags?|switches)\]$/i;
 // A placeholder for all arguments, as in `tool [options] [arguments...]`.
 const genericArguments = /^(?:arguments?|args)$/i;
 // A word without brackets, which can start with a symbol.
@@ -21,6 +23,10 @@ export function isArgumentsPlaceholder(name: string): boolean {
 
 export function isFlagsPlaceholder(name: string): boolean {
   return genericFlags.test(name);
+}
+
+export function isPlaceholderOfGroup(word: string): boolean {
+  return flagsOfGroup.test(word);
 }
 
 export function isPlaceholder(word: string): boolean {
