@@ -127,6 +127,15 @@ describe('An argument in a usage line is compared', () => {
     },
   );
 
+  it.each(['Usage examples:\n  tool a.txt\n  tool --print b c.txt', 'Usage notes:\n  Files are read once.'])(
+    'but no text below a heading such as %j',
+    (text) => {
+      const compared = (names: string[]) => findings(`${text}\n\nUsage: tool <file>`, names);
+      expect(compared(['file'])).toEqual([]);
+      expect(compared([])).toEqual(['drift <file>']);
+    },
+  );
+
   it.each(['/', ':', '=', '-', '.', '@'])('if %s joins it with another one', (separator) => {
     const usage = `Usage: tool <owner>${separator}<repo_name>`;
     const whole = `owner${separator}repo_name`;

@@ -30,7 +30,11 @@ export const maxLineLength = 1000;
 const headings: readonly (readonly [HelpSection, RegExp])[] = [
   // Go's flag package prints only the flags.
   ['flags', /^Usage of \S+:$/],
-  ['usage', /^(?:[Uu]sage|USAGE|[Ss]ynopsis|SYNOPSIS)(?::|$)|^(?:Usage|USAGE|Synopsis|SYNOPSIS)(?= )/],
+  // "Usage examples:" and "Usage with Docker:" precede other text.
+  [
+    'usage',
+    /^(?:[Uu]sage|USAGE|[Ss]ynopsis|SYNOPSIS)(?::|$)|^(?:Usage|USAGE|Synopsis|SYNOPSIS)(?= )(?! (?:[Ee]xamples?|[Nn]otes?|[Tt]ips|with|as|from|in|via|without)(?: [\w.-]+){0,3}:$)/,
+  ],
   ['commands', /^(?:[\w-]+ )*(?:sub)?(?:commands|(?<!help )topics)(?: are)?(?: \([^)]*\))?:?$/i],
   [
     'arguments',
