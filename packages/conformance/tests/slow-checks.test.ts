@@ -1,6 +1,6 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { listen } from '../../../tests/setup/listen.ts';
-import { type Mutation, mutateDocument, setBody } from '../src/mutation.ts';
+import { type Mutation, mutateDocument, setBody, setHeader } from '../src/mutation.ts';
 import { specificationRules } from '../src/rules.ts';
 import { runRules } from '../src/run-rules.ts';
 import { createHttpSite, createSiteFromResponder } from '../src/site.ts';
@@ -10,7 +10,11 @@ import { createOtherImplementation } from './other-implementation.ts';
 
 // Each text is smaller than the limit of 5 MB, but can keep a parser or a regular expression busy for a long time.
 const nestedLinks = mutateDocument('/developers', setBody('<a href=x>'.repeat(450_000)));
-const unclosedLinks = mutateDocument('/developers', setBody(']('.repeat(2_000_000)));
+const unclosedLinks = mutateDocument(
+  '/developers',
+  setHeader('Content-Type', 'text/markdown'),
+  setBody(']('.repeat(2_000_000)),
+);
 const almostContradiction = setOpenApiValue('info.description', 'PUT to update '.repeat(300_000));
 const braces = setOpenApiValue('servers', [{ url: '{'.repeat(4_000_000) }]);
 
