@@ -35,7 +35,9 @@ const action = /^( {2})([a-z]+)( {2,}\S.*)$/;
 /** Colors of results in place of an action, such as `  ok   network`. */
 const outcomeClasses: ReadonlyMap<string, string> = new Map([
   ['ok', 'string'],
-  ...['fail', 'fails', 'failed'].map((word): [string, string] => [word, 'failed']),
+  ['fail', 'failed'],
+  ['fails', 'failed'],
+  ['failed', 'failed'],
 ]);
 
 /** The result of tests without failures, such as `  41 passed`. */
@@ -110,18 +112,18 @@ function outputLine(line: string, previous = '', next = ''): ElementContent {
     ]);
   const [, mark, item] = selected.exec(line) ?? [];
   if (mark !== undefined && item !== undefined && isOnlySelected(mark, [previous, next]))
-    return element('span', { className: ['asked'] }, [
-      textNode(mark),
-      element('span', { className: ['answer'] }, [textNode(item)]),
-    ]);
+    return lineWithAnswer(mark, item);
   if (line.length > maxQuestionLength) return textNode(line);
   const [, prompt, options] = choices.exec(line) ?? [];
   if (prompt !== undefined && options !== undefined)
     return element('span', { className: ['asked'] }, [textNode(prompt), ...choiceElements(options)]);
   const [, asked, answer] = question.exec(line) ?? [];
-  if (asked === undefined || answer === undefined) return textNode(line);
-  const reply = element('span', { className: ['answer'] }, [textNode(answer)]);
-  return element('span', { className: ['asked'] }, [textNode(asked), reply]);
+  return asked === undefined || answer === undefined ? textNode(line) : lineWithAnswer(asked, answer);
+}
+
+function lineWithAnswer(start: string, answer: string): Element {
+  const highlighted = element('span', { className: ['answer'] }, [textNode(answer)]);
+  return element('span', { className: ['asked'] }, [textNode(start), highlighted]);
 }
 
 /** Whether the line before or after is another choice. In other output, arrows mark actions, results, or URLs. */
