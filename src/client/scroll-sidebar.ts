@@ -4,7 +4,7 @@ const menu = document.querySelector('.sidebar details') as HTMLDetailsElement;
 // Doesn't use `scrollIntoView`, because the next press of Tab would start there instead of at the skip link.
 const showCurrentPage = () => {
   const distance =
-    (menu.querySelector('[aria-current]')?.getClientRects()[0]?.top as number) - innerHeight / 2 || 0;
+    (menu.querySelector('[aria-current]')?.getClientRects()[0]?.top as number) - innerHeight * 0.75 || 0;
   (menu.parentNode as Element).scrollTop += distance;
   (menu.lastElementChild as Element).scrollTop += distance;
 };

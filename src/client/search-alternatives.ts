@@ -37,7 +37,7 @@ const synonyms: readonly (readonly [typed: RegExp, ...words: string[]])[] = [
   [/\b(?:roll(?:ing)?[ -]?back|revert)\b/gi, 'undo'],
   [/\bplugins?\b/gi, 'extension'],
   [/\bextensions?\b/gi, 'plugin'],
-  [/\b(?:cancel|abort|interrupt)\b/gi, 'stop'],
+  [/\b(?:cancel|abort|interrupt|kill)\b/gi, 'stop'],
   [/\bstop\b/gi, 'abort', 'cancel', 'interrupt'],
   [/\b(?:chang|switch|select|choos)(?:e|ing)?\b/gi, 'switch', 'change', 'select'],
   [/\b(?:sav|stor)(?:ed?|ing)\b/gi, 'saved', 'stored', 'storage'],
@@ -59,7 +59,7 @@ const synonyms: readonly (readonly [typed: RegExp, ...words: string[]])[] = [
   [/\b(curl|go|javascript|js|python|shell|typescript) (?:client|code|example|sample|sdk)s?\b/gi, '$1'],
   [/\bexit status(?:es)?\b/gi, 'exit codes'],
   [/\bauto-?complet\w+\b/gi, 'completion'],
-  [/\bsecurity(?: (?:bug|issue|hole|problem)s?)?\b/gi, 'vulnerability'],
+  [/\bcves?\b|\bsecurity(?: (?:bug|issue|hole|problem)s?)?\b/gi, 'vulnerability'],
 ];
 
 /** Pages, commands, flags, and variables whose name is the query, and answers, have this rank or a lower one. */

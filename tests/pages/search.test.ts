@@ -168,6 +168,8 @@ describe('The search index of a site', () => {
     ['update brindle', '/cli#brindle-update'],
     ['install brindle', '/docs/install'],
     ['cancel', '/docs/session#stop-and-undo'],
+    ['kill', '/docs/session#stop-and-undo'],
+    ['cve', '/contact#security-reports'],
     ['abort', '/docs/session#stop-and-undo'],
     ['stop', '/docs/session#stop-and-undo'],
     ['undo changes', '/docs/session#stop-and-undo'],
