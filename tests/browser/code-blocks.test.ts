@@ -15,6 +15,14 @@ describe('Code', () => {
     expect(sizes).toEqual(['17px', '14px']);
   });
 
+  it('shows each character as it is, even if the font has ligatures', async () => {
+    const page = await showPage('/docs/ci');
+    const ligatures = await page
+      .locator('code')
+      .evaluateAll((all) => all.map((code) => getComputedStyle(code).fontVariantLigatures));
+    expect(new Set(ligatures)).toEqual(new Set(['none']));
+  });
+
   it('is bold in a bold term', async () => {
     const page = await showPage('/developers/clients');
     const weights = await page
