@@ -17,8 +17,18 @@ const predefined = /^(?:amp|apos|gt|lt|quot)$/;
 const withoutDeclarations =
   'an image without declarations. Export it again as plain SVG, or delete everything from <!DOCTYPE to its last >';
 // In an SVG image on a page, browsers show only what the file itself contains (SVG 2, secure static mode).
-const drawnElement = /^(?:image|feImage|use)$/;
-const embedded = /^\s*(?:data:|#)/i;
+const notLoaded = "which browsers don't load in an image";
+const expectedEmbedded = 'an image that contains all its parts. Export it again with embedded images';
+const embeddedUrl = /^\s*(?:data:|#|$)/i;
+/** A URL in CSS outside `@font-face`, because an image without its font has the same text in another font. */
+const externalStyle =
+  /@import|\b(?:url|src|image|image-set)\((?!\s*["']?\s*(?:data:|#|["']?\s*\)|url\(|[a-z-]+-gradient\())(?<!@namespace[^;{}]*)/i;
+const fontFace = /@font-face\s*\{[^{}]*\}/gi;
+const cssAttribute =
+  /^(?:by|clip-path|cursor|fill|filter|from|marker(?:-\w+)?|mask(?:-[\w-]+)?|stroke|style|to|values)$/;
+const xhtmlNamespace = 'http://www.w3.org/1999/xhtml';
+
+export const expectedUtf8 = 'an SVG image in UTF-8. Save the image again with this encoding';
 
 /**
  * Finds the first problem in an SVG image from a documentation folder: an active part, such as a script, which could
@@ -29,6 +39,8 @@ export function activeSvgProblems(text: string): Omit<Problem, 'file'>[] {
   const problems: Omit<Problem, 'file'>[] = [];
   const reader = sax.parser(true, { xmlns: true, position: true });
   let hasElement = false;
+  let style = '';
+  let isStyle = false;
   const report = (found: string, expectation = expected) =>
     problems.push({ field: `line ${reader.line + 1}`, found, expected: expectation });
   reader.onerror = () => {
@@ -49,8 +61,10 @@ export function activeSvgProblems(text: string): Omit<Problem, 'file'>[] {
       report(`${unknown}, an entity that the image doesn't declare`, 'the character itself');
     Object.assign(reader.ENTITIES, entities);
   };
-  reader.onprocessinginstruction = ({ name }) => {
+  reader.onprocessinginstruction = ({ name, body }) => {
     if (name !== 'xml') report(`<?${name}?>`);
+    const encoding = foreignEncoding(body, text);
+    if (encoding !== undefined) report(`the encoding ${quoteValue(encoding)}`, expectedUtf8);
   };
   reader.onopentag = (tag) => {
     hasElement = true;
@@ -58,17 +72,61 @@ export function activeSvgProblems(text: string): Omit<Problem, 'file'>[] {
     if (activeElement.test(local)) report(`<${name}>`);
     for (const attribute of Object.values(attributes)) {
       if (isActiveAttribute(attribute)) report(`the ${attribute.name} attribute`);
-      else if (drawnElement.test(local) && attribute.local === 'href' && !embedded.test(attribute.value))
-        report(
-          `<${name}> with the URL ${quoteValue(attribute.value)}, which browsers don't load in an image`,
-          'an image that contains all its parts. Export it again with embedded images',
-        );
+      else {
+        const external = findExternalPart(tag as QualifiedTag, attribute);
+        if (external !== undefined) report(`${external}, ${notLoaded}`, expectedEmbedded);
+      }
     }
+    isStyle = local === 'style';
+    style = '';
+  };
+  // A style can consist of several texts, for example `@im<![CDATA[port]]>`.
+  const addText = (part: string) => {
+    if (isStyle) style += part;
+  };
+  reader.ontext = addText;
+  reader.oncdata = addText;
+  reader.onclosetag = () => {
+    const rule = isStyle ? findExternalStyle(style) : undefined;
+    isStyle = false;
+    if (rule !== undefined) report(`${quoteValue(rule)} in a style, ${notLoaded}`, expectedEmbedded);
   };
   reader.write(text).close();
   // Browsers can read elements that this parser takes for a part of an unfinished declaration.
   if (!hasElement && /<[\w:]/.test(text)) report('an SVG image that is not valid XML', withoutDeclarations);
   return problems.slice(0, 1);
+}
+
+/**
+ * Returns the encoding in an XML declaration, unless it's UTF-8, or the image contains only ASCII, which is the same in
+ * all encodings of the ISO 8859 and Windows families.
+ */
+export function foreignEncoding(declaration: string, text: string): string | undefined {
+  const [, encoding = 'utf-8'] = /\bencoding\s*=\s*["']([^"']*)/.exec(declaration) ?? [];
+  const isSame = /^(?:us-ascii|iso-8859-\d+|windows-125\d)$/i.test(encoding) && !/\P{ASCII}/u.test(text);
+  return /^utf-?8$/i.test(encoding) || isSame ? undefined : encoding;
+}
+
+function findExternalPart({ name, local, uri }: QualifiedTag, attribute: Attribute): string | undefined {
+  if (isForeignAttribute(attribute)) return undefined;
+  const rule = cssAttribute.test(attribute.local) ? findExternalStyle(attribute.value) : undefined;
+  if (rule !== undefined) return `the ${attribute.name} attribute with ${quoteValue(rule)}`;
+  const loads =
+    attribute.local === 'href'
+      ? ['', svgNamespace].includes(uri) && local !== 'a'
+      : /^(?:src|srcset|poster|background)$/.test(attribute.local) && uri === xhtmlNamespace;
+  if (!loads || embeddedUrl.test(attribute.value)) return undefined;
+  return `<${name}> with the URL ${quoteValue(attribute.value)}`;
+}
+
+/** Finds CSS that loads a file. Escapes can hide it. */
+function findExternalStyle(css: string): string | undefined {
+  const plain = css.replaceAll(/\\(?:([\da-f]{1,6})\s?|(.))/gi, (_, code, character) =>
+    code === undefined ? character : String.fromCodePoint(Math.min(Number.parseInt(code, 16), 0x10ffff)),
+  );
+  const styles = plain.replaceAll(fontFace, '');
+  const { index } = externalStyle.exec(styles) ?? {};
+  return index === undefined ? undefined : styles.slice(index, index + 60).split(/[;}\n]/)[0];
 }
 
 /**

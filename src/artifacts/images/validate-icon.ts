@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import sax, { type QualifiedTag, type SAXOptions } from 'sax';
 import { readTextFile } from '../../product/files/text-file.ts';
 import { InvalidInput, type Mismatch, type Problem, quoteValue } from '../../product/validation/problems.ts';
-import { svgNamespace } from './active-svg-content.ts';
+import { expectedUtf8, foreignEncoding, svgNamespace } from './active-svg-content.ts';
 import { countRenderedElements, type SvgElement } from './count-svg-elements.ts';
 import { iconElementProblems, iconStyleProblems } from './icon-policy.ts';
 
@@ -67,9 +67,11 @@ export function iconSvgProblems(text: string): IconProblem[] {
         'an image without a document type declaration. Delete the declaration',
       );
   };
-  reader.onprocessinginstruction = ({ name }) => {
+  reader.onprocessinginstruction = ({ name, body }) => {
     if (name !== 'xml')
       report(`<?${name}?>`, 'an image without processing instructions. Delete the instruction');
+    const encoding = foreignEncoding(body, text);
+    if (encoding !== undefined) report(`the encoding ${quoteValue(encoding)}`, expectedUtf8);
   };
   reader.onopentag = (tag) => {
     const element = tag as QualifiedTag;

@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { docsImageProblems } from '../../../../src/artifacts/images/docs-image-problems.ts';
@@ -8,8 +9,12 @@ const draw = (content: string, start = '') =>
 
 const declarations = '<!DOCTYPE> with declarations that can contain scripts or markup';
 
-function findProblems(text: string): string[] {
-  useTempFolder({ 'docs/a.svg': text });
+const notLoaded = "which browsers don't load in an image";
+const html = 'xmlns="http://www.w3.org/1999/xhtml"';
+
+function findProblems(content: string | Buffer): string[] {
+  useTempFolder({ 'docs/a.svg': '' });
+  writeFileSync('docs/a.svg', content);
   const images = [{ path: '/docs/a.svg', file: resolve('docs/a.svg') }];
   return docsImageProblems(resolve(), images).map(({ file, found }) => `${file}: ${found}`);
 }
@@ -83,9 +88,80 @@ describe('An SVG image in a documentation folder', () => {
       draw('<use xlink:href="b.svg#c" xmlns:xlink="http://www.w3.org/1999/xlink"/>'),
       '<use> with the URL "b.svg#c", which browsers don\'t load in an image',
     ],
+    [
+      'a pattern that is in another file',
+      draw('<pattern href="https://tool.dev/a.svg#b"/>'),
+      `<pattern> with the URL "https://tool.dev/a.svg#b", ${notLoaded}`,
+    ],
+    [
+      'a mask that is in another file',
+      draw('<rect mask="url(https://tool.dev/a.svg#b)"/>'),
+      `the mask attribute with "url(https://tool.dev/a.svg#b)", ${notLoaded}`,
+    ],
+    [
+      'a color that is in another file',
+      draw('<rect fill="u\\72l(\'a.svg#b\')"/>'),
+      `the fill attribute with "url('a.svg#b')", ${notLoaded}`,
+    ],
+    [
+      'HTML with an image that is in another file',
+      draw(`<foreignObject><img ${html} src="a.png"/></foreignObject>`),
+      `<img> with the URL "a.png", ${notLoaded}`,
+    ],
+    [
+      'an imported style',
+      draw('<style>@im<![CDATA[port "https://tool.dev/a.css"; a { fill: red }]]></style>'),
+      `"@import \\"https://tool.dev/a.css\\"" in a style, ${notLoaded}`,
+    ],
+    [
+      'a style with an image that is in another file',
+      draw('<style>a { background: URL( "a.png" ) }</style>'),
+      `"URL( \\"a.png\\" ) " in a style, ${notLoaded}`,
+    ],
+    [
+      'text in an encoding with which browsers read it differently',
+      draw('<rect/>', '<?xml version="1.0" encoding="ISO-2022-JP"?>'),
+      'the encoding "ISO-2022-JP"',
+    ],
+    [
+      'letters in two encodings',
+      draw('<text>é</text>', "<?xml version='1.0' encoding='iso-8859-1'?>"),
+      'the encoding "iso-8859-1"',
+    ],
     ['a style sheet', draw('', '<?xml-stylesheet href="a.css"?>'), '<?xml-stylesheet?>'],
   ])("can't contain %s", (_, text, found) => {
     expect(findProblems(text)).toEqual([`docs/a.svg: ${found}`]);
+  });
+
+  const script = '<script>alert(1)</script>';
+  it.each([
+    ['UTF-16', Buffer.from(`\uFEFF${draw(script)}`, 'utf16le')],
+    ['UTF-16 without a byte order mark', Buffer.from(draw(script), 'utf16le')],
+    ['ISO 8859-1', Buffer.from(draw('<text>é</text>'), 'latin1')],
+  ])("can't be in %s", (_, content) => {
+    expect(findProblems(content)).toEqual(["docs/a.svg: an SVG image that isn't in UTF-8"]);
+  });
+
+  it.each([
+    ['the encoding of an export that contains only ASCII', '', '<?xml version="1.0" encoding="iso-8859-1"?>'],
+    ['a byte order mark', '<text>é</text>', '\uFEFF<?xml version="1.0" encoding="UTF-8"?>'],
+    [
+      'references to its own parts',
+      `<rect mask="url( '#a' )" fill="url(&quot;#b&quot;)" style="filter:url(#c)"/>`,
+    ],
+    ['embedded styles', '<style>a { background: url("data:image/png;base64,AA==") }</style>'],
+    [
+      'fonts with a fallback',
+      '<style>@font-face { font-family: A; src: url("https://tool.dev/a.woff2") }</style>',
+    ],
+    [
+      'namespaces in styles',
+      '<style>@namespace s url(http://www.w3.org/2000/svg); s|a { fill: red }</style>',
+    ],
+    ['text about styles', '<text aria-label="url(a.png)">@import url(a.css)</text>'],
+    ['links in HTML', `<foreignObject><a ${html} href="https://tool.dev">Tool</a></foreignObject>`],
+  ])('can contain %s', (_, content, start = '') => {
+    expect(findProblems(draw(content, start))).toEqual([]);
   });
 
   it('can contain styles, links, and other content that drawing programs export', () => {

@@ -36,6 +36,11 @@ describe('The icon check', () => {
       svg(`<s:script xmlns:s="http://www.w3.org/2000/svg"/>`),
       'found <s:script>',
     ],
+    [
+      'declares an encoding in which its text would differ',
+      `<?xml version="1.0" encoding="ISO-2022-JP"?>${svg(circle)}`,
+      'found the encoding "ISO-2022-JP"',
+    ],
     ['contains HTML', svg('<foreignObject/>'), 'line 2: found <foreignObject>'],
     ['has an unknown element', svg('<discard/>'), 'line 2: found <discard>'],
     [
