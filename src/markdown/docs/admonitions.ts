@@ -155,7 +155,7 @@ class ContainerWriter {
   }
 
   private writeMarkdown(line: string): void {
-    const directive = directiveMismatch(line);
+    const directive = directiveMismatch(line, this.source[this.index] ?? line);
     if (directive !== undefined) this.report(directive.found, directive.expected);
     const text = normalizeContainerSyntax(line, this.previous, this.next);
     this.writeText(text, line, containerEnd(line));

@@ -6,9 +6,9 @@ import { startLine } from '../parse/parse-markdown.ts';
 import { isKnownLanguage } from '../render/highlight.ts';
 import { bareTitle, bareWords, isSecondTitle, lineNumbers } from './bare-code-titles.ts';
 import { isContainerDirective } from './container-syntax.ts';
-import { expectedVisible, isHidingList } from './hidden-content.ts';
+import { expectedVisible, hidesContent, isHidingList } from './hidden-content.ts';
 import { findCodeInclude } from './template-tags.ts';
-import { joinTitles, parseTextAttributes, stringifyAttribute } from './text-attributes.ts';
+import { type Attribute, joinTitles, parseTextAttributes, stringifyAttribute } from './text-attributes.ts';
 
 const tab = /(?:^|\s)tab(?:=(?:"([^"\n]+)"|'([^'\n]+)'|([^\s"'{}]+)))?(?=\s|$)/;
 /** MkDocs, Quarto, and Hugo write attributes in braces. The first one can be the language. */
@@ -18,6 +18,8 @@ const directive = /^\{[a-z][\w:-]*\}$/i;
 /** Options of a directive before its code, such as `:caption: Example`, or the same in YAML between hyphens. */
 const directiveOptions =
   /^(?:(?::[\w-]+:.*\n)+|---[ \t]*\n(?:(?:[\w-]+:|[ \t]|-[ \t]).*\n)*---[ \t]*(?:\n|$))\n?/;
+/** Jupyter Book removes such cells, and only folds those with tags such as `hide-input`. */
+const hidingTags = /\bremove[-_](?:cell|input)\b(?<=^:?tags:(?:.*|.*\n(?:[ \t]*-.*\n)*[ \t]*-.*))/m;
 const codeDirective = /^\{(?:code|code-block|code-cell|sourcecode)\}$/i;
 
 /**
@@ -35,13 +37,12 @@ function convertCode(code: Code): LineProblem[] {
   const include = findCodeInclude(code.value);
   if (include !== undefined) return [{ line: startLine(code) + 1 + include.line, ...include.mismatch }];
   if (lang == null) return [];
-  const hiding = `${lang} ${code.meta ?? ''}`.match(/\{[^{}]*\}/g)?.find(isHidingList);
+  const info = `${lang} ${code.meta ?? ''}`;
+  const hiding =
+    info.match(/\{[^{}]*\}/g)?.find(isHidingList) ?? findHidingAttribute(parseTextAttributes(info));
   if (hiding !== undefined)
     return [{ line: startLine(code), found: quoteValue(hiding), expected: expectedVisible }];
-  if (codeDirective.test(lang)) {
-    convertDirective(code);
-    return [];
-  }
+  if (codeDirective.test(lang)) return convertDirective(code);
   if (directive.test(lang) && (code.meta || !isKnownLanguage(lang.slice(1, -1)))) {
     const found = `the directive ${quoteValue(`${lang} ${code.meta ?? ''}`.trim())}`;
     const expected = isContainerDirective(lang.slice(1, -1))
@@ -56,13 +57,23 @@ function convertCode(code: Code): LineProblem[] {
 }
 
 /** Takes the title from the options of a MyST directive. The options `name` and `label` set an ID. */
-function convertDirective(code: Code): void {
+function convertDirective(code: Code): LineProblem[] {
   const [options = ''] = directiveOptions.exec(code.value) ?? [];
   const attributes = [...options.matchAll(/^:?(?!label:)([\w-]+):[ \t]*(.*)$/gm)].map(
     ([, name = '', value = '']) => ({ name, value: value.trim().replace(/^(['"])(.*)\1$/, '$2') }),
   );
+  const [hiddenCell] = hidingTags.exec(options) ?? [];
+  const hiding = hiddenCell ?? findHidingAttribute(attributes);
+  if (hiding !== undefined)
+    return [{ line: startLine(code), found: quoteValue(hiding), expected: expectedVisible }];
   const meta = stringifyAttribute('title', joinTitles(attributes)) || null;
   Object.assign(code, { lang: code.meta ?? null, meta, value: code.value.slice(options.length) });
+  return [];
+}
+
+function findHidingAttribute(attributes: readonly Attribute[]): string | undefined {
+  const hiding = attributes.find(({ name, value }) => hidesContent([[name, value]]));
+  return hiding && `${hiding.name}=${hiding.value}`;
 }
 
 function convertInfo(code: Code, lang: string): void {

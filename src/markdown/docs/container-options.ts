@@ -1,5 +1,5 @@
 import { type Mismatch, quoteValue } from '../../product/validation/problems.ts';
-import { expectedVisible, hidesByClass } from './hidden-content.ts';
+import { expectedVisible, hidesByClass, isHidingMapping } from './hidden-content.ts';
 
 /** Options that set the appearance of a container, or its ID, and their values. Pages don't show these options. */
 const layoutOptions: readonly (readonly [names: RegExp, values: RegExp])[] = [
@@ -26,8 +26,8 @@ export function selectContainerOptionPattern(line: string): RegExp | undefined {
 
 /** Text can start like an option, for example with an emoji such as `:new:`. */
 export function containerOptionMismatch(line: string, name = '', value = ''): Mismatch | undefined {
-  if (name === 'class' && hidesByClass(value))
-    return { found: quoteValue(line.trim()), expected: expectedVisible };
+  const hides = name === 'attrs' ? isHidingMapping(value) : /^class\b/.test(name) && hidesByClass(value);
+  if (hides) return { found: quoteValue(line.trim()), expected: expectedVisible };
   const isOption = layoutOptions.some(([names, values]) => names.test(name) && values.test(value.trim()));
   if (isOption) return undefined;
   const found = `${quoteValue(line.trim())}, which can be an option that pages don't show`;

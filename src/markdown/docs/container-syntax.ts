@@ -1,7 +1,7 @@
 import { type Mismatch, quoteValue } from '../../product/validation/problems.ts';
 import { containerKinds, isLearnLine } from '../validate/markdown-extensions.ts';
 import { asideKinds } from './aside-kinds.ts';
-import { expectedVisible, hidesByClass, isHidingList } from './hidden-content.ts';
+import { expectedVisible, hidesByClass, isHidingList, isHidingSelector } from './hidden-content.ts';
 import { joinTitles, parseTextAttributes } from './text-attributes.ts';
 
 const containerPattern = /^\s*:{3,}\s*([a-z][\w-]*(?=[\s[{]|$))?\s*(?:\[(.*)\]|(.*))$/i;
@@ -32,6 +32,8 @@ const attributedContainer = /^(\s*:{3,})\s*\{((?:[^{}"']|"[^"]*"|'[^']*')*)\}[ \
 const slashBlock = /^(\s*)\/{3,}[ \t]*([a-z][\w-]*)[ \t]*(?:\|[ \t]*(.*))?$/i;
 /** Pymdownx blocks that position or style their content. */
 const slashLayout = /^(\s*)\/{3,}[ \t]*(?:html|caption|figure-caption)[ \t]*(?:\|.*)?$/;
+/** The selector of a pymdownx block that's an HTML element, such as `/// html | div.wide`. */
+const slashSelector = /^\s*\/{3,}[ \t]*html[ \t]*\|(.*)$/;
 /** A MyST directive, such as `{note}`, at the start of a code block. */
 const directiveFence = /^(\s*)(`{3,}|~{3,})[ \t]*\{([a-z]+)\}[ \t]*([^`]*)$/;
 /** An aside of mdbook-admonish. */
@@ -207,6 +209,8 @@ const attributedLine =
 /** Whether a line hides a container, or the block before it, from some readers. */
 function isHidingLine(line: string): boolean {
   if (conditionalContent.test(line)) return true;
+  const [, selector = ''] = slashSelector.exec(line) ?? [];
+  if (isHidingSelector(selector)) return true;
   const [, classes, type, list = ''] = attributedLine.exec(line) ?? [];
   return hidesByClass(classes ?? type ?? '') || isHidingList(list);
 }
@@ -214,10 +218,13 @@ function isHidingLine(line: string): boolean {
 /** A diagram in Azure DevOps. */
 const diagram = /^\s*:{3,}[ \t]*mermaid[ \t]*$/;
 
-/** Other directives insert images, files, or code, which readers wouldn't see, or hide content from some readers. */
-export function directiveMismatch(line: string): Mismatch | undefined {
+/**
+ * Other directives insert images, files, or code, which readers wouldn't see, or hide content from some readers. `source`
+ * is the line before the conversion of indented blocks.
+ */
+export function directiveMismatch(line: string, source: string): Mismatch | undefined {
   if (line.length < 1000 && isHidingLine(line))
-    return { found: quoteValue(line.trim()), expected: expectedVisible };
+    return { found: quoteValue(source.trim()), expected: expectedVisible };
   if (line.length < 1000 && diagram.test(line))
     return { found: quoteValue(line.trim()), expected: 'a code block that starts with ```mermaid' };
   const [, found = '', type = ''] = (line.length < 1000 && colonDirective.exec(line)) || [];

@@ -13,15 +13,21 @@ const showingClasses =
 
 export const expectedVisible = 'only content for this site, because pages show all of it';
 
-interface HidingAttributes {
-  readonly isHidden: boolean;
-  readonly style: string;
-  readonly classes: readonly string[];
-}
-
-/** Whether other programs would hide an element. Pages show the content of each element. */
-export function hidesContent({ isHidden, style, classes }: HidingAttributes): boolean {
-  return isHidden || hidesByStyle(style) || hidesByClass(classes.join(' '));
+/**
+ * Whether other programs would hide an element with these attributes. Pages show the content of each element. GitBook marks
+ * hidden columns of tables with `data-hidden`. Browsers hide popovers until a button opens them. Vue and Alpine hide
+ * elements with a false condition. React writes `className`.
+ */
+export function hidesContent(attributes: Iterable<readonly [name: string, value: string]>): boolean {
+  const classes: string[] = [];
+  for (const [written, value] of attributes) {
+    const name = written.toLowerCase();
+    if (/^(?:(?:data-)?hidden|popover)$/.test(name)) return true;
+    if (/^[vx]-(?:if|show)$/.test(name) && value.trim() === 'false') return true;
+    if (name === 'style' && hidesByStyle(value)) return true;
+    if (/^class(?:name)?$/.test(name)) classes.push(value);
+  }
+  return hidesByClass(classes.join(' '));
 }
 
 export function hidesByClass(classList: string): boolean {
@@ -33,13 +39,26 @@ export function hidesByClass(classList: string): boolean {
 
 /** Whether other programs would hide the element to which an attribute list belongs, such as `{.hidden}`. */
 export function isHidingList(list: string): boolean {
-  const attributes = parseTextAttributes(list);
-  const attributeValue = (key: string) => attributes.find(({ name }) => name === key)?.value ?? '';
   const unquoted = list.replaceAll(/(["']).*?\1/g, '');
   const classes = [...unquoted.matchAll(/(?<=[{\s:])\.([\w:-]+)/g)].map(([, name = '']) => name);
-  return hidesContent({
-    isHidden: /[{\s:]hidden(?=[\s}=])/.test(unquoted),
-    style: attributeValue('style'),
-    classes: [...classes, attributeValue('class')],
+  const attributes = parseTextAttributes(list).map(({ name, value }) => [name, value] as const);
+  const isHidden = /[{\s:]hidden(?=[\s}=])/.test(unquoted);
+  return isHidden || hidesContent([...attributes, ['class', classes.join(' ')]]);
+}
+
+/** Whether a CSS selector, such as `div.sr-only[hidden]`, describes a hidden element. */
+export function isHidingSelector(selector: string): boolean {
+  const parts = selector.replaceAll(/"[^"]*"|'[^']*'|[[\].]/g, (part) => {
+    if (part === '.') return ' .';
+    return part.length === 1 ? ' ' : part;
   });
+  return isHidingList(`{${parts} }`);
+}
+
+/** Whether a mapping of YAML in one line, such as `{class: hidden}`, contains the attributes of a hidden element. */
+export function isHidingMapping(mapping: string): boolean {
+  const entries = mapping.matchAll(/(?<![\w-])(["']?)([\w-]+)\1\s*:\s*("[^"]*"|'[^']*'|[^,}]*)/g);
+  return hidesContent(
+    [...entries].map(([, , name = '', value = '']) => [name, value.replaceAll(/^["']|["']$/g, '')] as const),
+  );
 }

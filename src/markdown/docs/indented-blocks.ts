@@ -1,4 +1,5 @@
 import { containerTypeLabel, isLabeledType } from './container-syntax.ts';
+import { hidesByClass } from './hidden-content.ts';
 import { indentation, LiteralLines, removeIndentation, updateOpenListItems } from './line-structure.ts';
 
 /** A line, and the index of the source line that it comes from. */
@@ -71,7 +72,9 @@ function parseOpening(line: string): Opening | undefined {
   if (found === undefined || (title === undefined && !classes.test(words))) return undefined;
   // MkDocs also shows unknown types.
   const shown = title ?? (isLabeledType(type) ? '' : containerTypeLabel(type));
-  return { before: [`:::${type} ${shown}`], after: [':::'], hasTitle: Boolean(title) };
+  // Keeps hiding classes, which are reported later.
+  const attributes = hidesByClass(words) ? `{${words.trim().replaceAll(/^|\s+/g, ' .')} }` : '';
+  return { before: [`:::${type} ${attributes || shown}`], after: [':::'], hasTitle: Boolean(title) };
 }
 
 /** Returns the position after the last line that is indented as far as the content of the block. */

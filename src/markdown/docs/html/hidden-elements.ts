@@ -21,15 +21,7 @@ export function hiddenElementMismatch(
   position: number,
 ): Mismatch | undefined {
   const { name, attributes } = tag;
-  const [style = '', classes = ''] = [attributes.get('style'), attributes.get('class')];
-  // GitBook marks hidden columns of tables with `data-hidden`. Browsers hide popovers until a button opens them. Vue and
-  // Alpine hide elements with a false condition.
-  const isHidden = [...attributes].some(
-    ([key, value]) =>
-      /^(?:(?:data-)?hidden|popover)$/.test(key) ||
-      (/^[vx]-(?:if|show)$/.test(key) && value.trim() === 'false'),
-  );
-  if (!hidesContent({ isHidden, style, classes: [classes] })) return undefined;
+  if (!hidesContent(attributes)) return undefined;
   const next = nodes.slice(position + 1, position + 1 + maxNodes).map(nodeSource);
   // A header can hide its column.
   if (name !== 'th' && !hasWords(tag, [html, ...next])) return undefined;
