@@ -40,7 +40,7 @@ interface DocsBody {
   readonly hidden: readonly TextAtLine[];
 }
 
-export function parseDocsBody(body: string, { book, hasTemplates }: SiteGenerator): DocsBody {
+export function parseDocsBody(body: string, { book, hasTemplates, isMyst }: SiteGenerator): DocsBody {
   const contained = convertAdmonitions(body);
   const { lines } = contained;
   const tree = parseMarkdown(contained.text);
@@ -89,7 +89,7 @@ export function parseDocsBody(body: string, { book, hasTemplates }: SiteGenerato
     ...hiding,
     ...numbering,
     ...tagsInHtml,
-    ...unsupportedSyntaxProblems(nodes, contained.text),
+    ...unsupportedSyntaxProblems(nodes, contained.text, isMyst),
   ];
   numberFootnotes(nodes);
   return {

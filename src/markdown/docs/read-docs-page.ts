@@ -41,7 +41,7 @@ export function readDocsPage(
   docs: DocsFolder,
   name: string,
   commitDate: string | undefined,
-  generator: SiteGenerator = { hasTemplates: false },
+  generator: SiteGenerator = { hasTemplates: false, isMyst: false },
 ): DocsPage | undefined {
   const file = `${docs.label}/${name}`;
   const absolute = join(docs.folder, name);

@@ -9,10 +9,14 @@ export interface SiteGenerator {
   readonly book?: Book | undefined;
   /** Whether it processes template tags, even in code, unless they're between `{% raw %}` and `{% endraw %}`. */
   readonly hasTemplates: boolean;
+  /** Whether it reads MyST, the Markdown of Sphinx and Jupyter Book. */
+  readonly isMyst: boolean;
 }
 
+type Config = readonly [name: string, pattern?: RegExp];
+
 /** Configurations of Jekyll, Eleventy, GitBook, and MkDocs that turn on templates. */
-const templateConfigs: readonly (readonly [name: string, pattern?: RegExp])[] = [
+const templateConfigs: readonly Config[] = [
   ['_config.yml'],
   ['_config.yaml'],
   ['_config.toml'],
@@ -23,11 +27,20 @@ const templateConfigs: readonly (readonly [name: string, pattern?: RegExp])[] = 
   ['book.json'],
   ['mkdocs.yml', /^[ \t]*- ["']?macros\b/m],
 ];
+const mystConfigs: readonly Config[] = [
+  ['conf.py', /\bmyst_(?:parser|nb)\b/],
+  ['myst.yml'],
+  ['_config.yml', /^(?:execute|launch_buttons|parse|repository|sphinx):/m],
+];
 /** A layout of Jekyll. VitePress uses the other names. */
 const layout = /^layout:[ \t]*(?!(?:doc|false|home|page)\b)[\w-]+[ \t]*$/m;
 
 export function findSiteGenerator(docs: DocsFolder): SiteGenerator {
-  return { book: findBook(docs), hasTemplates: hasTemplateConfig(docs.folder) };
+  return {
+    book: findBook(docs),
+    hasTemplates: hasConfig(docs.folder, templateConfigs),
+    isMyst: hasConfig(docs.folder, mystConfigs),
+  };
 }
 
 /** Whether the front matter shows that the program that reads the page processes template tags. */
@@ -36,12 +49,12 @@ export function hasTemplateLayout(frontMatter: string): boolean {
 }
 
 /** Reads the folder and the folders above, up to the root of the repository. */
-function hasTemplateConfig(folder: string): boolean {
-  const isConfig = ([name, pattern]: (typeof templateConfigs)[number]) => {
+function hasConfig(folder: string, configs: readonly Config[]): boolean {
+  const isConfig = ([name, pattern]: Config) => {
     const file = join(folder, name);
     return existsSync(file) && (pattern?.test(readTextFile(file, name)) ?? true);
   };
-  if (templateConfigs.some(isConfig)) return true;
+  if (configs.some(isConfig)) return true;
   const parent = dirname(folder);
-  return parent !== folder && !existsSync(join(folder, '.git')) && hasTemplateConfig(parent);
+  return parent !== folder && !existsSync(join(folder, '.git')) && hasConfig(parent, configs);
 }

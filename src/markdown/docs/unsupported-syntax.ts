@@ -30,20 +30,41 @@ const escapedAttribute = /(?<!\\)\{:[ \t][^{}\n]{0,300}\\"[^{}\n]{0,300}\}/;
 /** A line of a paragraph. `convertAttributeLists` removes paragraphs that contain only this marker. */
 const tableOfContents = /(?<=\n[ \t]*)\[(?:toc|\[toc\])\](?=[ \t]*(?:\n|$))/i;
 
-/** Comments of MDX, Obsidian, MyST, Jinja, kramdown, and Liquid. Those of MyST are at the start of a paragraph. */
+/** Comments of MDX, Obsidian, MyST, kramdown, and Liquid. Those of MyST are at the start of a paragraph, or look like one. */
 const comment =
-  /(?<!\\)\{\/\*|(?<![\\\w%])%%(?=[^%\s])[^%\n]{1,300}%%|^%%.*$|(?<![\s\S])%[ \t]+\S.*$|(?<!\\)\{#[ \t].{0,300}?#\}|(?<!\\)\{::comment|(?<!\\)\{%-?[ \t]*comment\b/m;
+  /(?<!\\)\{\/\*|(?<![\\\w%])%%(?=[^%\s])[^%\n]{1,300}%%(?!\w)|^%%.*$|(?<![\s\S])%[ \t]+\S.*$|%(?<=^[ \t>]*%)[ \t]*(?:comment|draft|fixme|hack|note|todo|xxx)(?:[:.]|[ \t]).*$|(?<!\\)\{::comment|(?<!\\)\{%-?[ \t]*comment\b/im;
+/** In MyST, each line that starts with a percent sign is a comment. */
+const mystComment = /%(?<=^[ \t>]*%).*$/m;
+const spacedComment = /(?<![\\\w%])%%[ \t]+([^%\n]{1,300}?)[ \t]*%%(?![\w%])/g;
+/**
+ * The end of a text before a percent sign that isn't the mark of a comment: an operand, or a word such as "the" in a
+ * sentence about the sign.
+ */
+const beforeSign =
+  /(?:^|[\s(])(?:\p{L}|[^\s]*[^\p{L}.!?…]|a|an|and|are|as|both|by|characters?|double|each|either|escapes?|every|for|from|get|in|instead|into|is|like|literal|not|of|on|operators?|or|sequence|signs?|symbols?|than|that|the|then|to|type|uses?|using|versus|via|vs|when|where|with|without|writes?)$/iu;
+/** A comment of Jinja, which can consist of several paragraphs if it starts a line and ends one. */
+const jinjaComment =
+  /(?<!\\)\{#(?!-?\s*(?:and|or)\b)(?=[^#]*\p{L})(?:(?:[^{}\n]|\{{1,2}[^{}\n]{0,100}\}{1,2}){1,300}?|(?<=^[ \t>]*\{#)[^{}]{1,2000}?(?=#\}[ \t]*$))#\}/gmu;
+
+/** Limits the time for many texts with the start of a comment. */
+const maxContext = 5000;
 
 const expectedUrl = "a URL or a path, because template tags of other site generators aren't supported";
 const expectedRole = "Markdown, because roles aren't supported";
 const expectedComment = 'a comment in the form <!-- text -->, because readers would see this one';
 
 /** Finds syntax of other site generators, except where it can be literal, such as `{a }` in a sentence. */
-export function unsupportedSyntaxProblems(nodes: readonly Nodes[], markdown: string): LineProblem[] {
+export function unsupportedSyntaxProblems(
+  nodes: readonly Nodes[],
+  markdown: string,
+  isMyst: boolean,
+): LineProblem[] {
   return nodes.flatMap((node, index) => {
     if (node.type === 'blockquote') return boldMarkerProblems(node);
     if (node.type === 'inlineCode') return codeProblems(node, nodes[index + 1]);
-    return node.type === 'text' ? textProblems(node, [nodes[index - 1], nodes[index + 1]], markdown) : [];
+    return node.type === 'text'
+      ? textProblems(node, [nodes[index - 1], nodes[index + 1]], markdown, isMyst)
+      : [];
   });
 }
 
@@ -82,19 +103,28 @@ export function templateTagsInHtmlProblems(nodes: readonly Nodes[]): LineProblem
   return nodes.flatMap((node) => {
     if (node.type !== 'html') return [];
     const text = blankCodeAndTags(node.value);
-    return [...templateProblems(text, startLine(node)), ...commentsInHtmlProblems(text, startLine(node))];
+    const comments = [...text.matchAll(/\{\/\*|\{::comment/g), ...text.matchAll(jinjaComment)];
+    const problems = comments.map(({ 0: found, index }) => ({
+      line: startLine(node) + text.slice(0, index).split('\n').length - 1,
+      ...commentMismatch(found),
+    }));
+    return [...templateProblems(text, startLine(node)), ...problems];
   });
 }
 
-function commentsInHtmlProblems(text: string, firstLine: number): LineProblem[] {
-  return [...text.matchAll(/\{\/\*/g)].map(({ 0: found, index }) => ({
-    line: firstLine + text.slice(0, index).split('\n').length - 1,
-    ...commentMismatch(found),
-  }));
+function commentMismatch(comment: string): Mismatch {
+  const [start = ''] = comment.trim().split('\n');
+  return { found: `the comment ${quoteValue(start)} of another site generator`, expected: expectedComment };
 }
 
-function commentMismatch(start: string): Mismatch {
-  return { found: `the comment ${quoteValue(start)} of another site generator`, expected: expectedComment };
+/** Finds a comment of Obsidian that has spaces between the percent signs and the text. */
+function findSpacedComment(text: string, isAfterCode: boolean): RegExpExecArray | null {
+  const found = [...text.matchAll(spacedComment)].find(({ index, 1: content = '' }) => {
+    const before = text.slice(0, index).trimEnd();
+    const isOperand = /^\.?$/.test(before) ? isAfterCode : beforeSign.test(before);
+    return !isOperand && /\p{L}{2}/u.test(content) && !beforeSign.test(content);
+  });
+  return found ?? null;
 }
 
 function templateProblems(source: string, firstLine: number): LineProblem[] {
@@ -111,6 +141,7 @@ function textProblems(
   text: Text,
   [previous, next]: readonly (Nodes | undefined)[],
   markdown: string,
+  isMyst: boolean,
 ): LineProblem[] {
   // Reads the source of the text, because only the source contains the backslashes that make characters literal.
   const { start, end } = text.position ?? {};
@@ -119,13 +150,25 @@ function textProblems(
   const source = markdown.slice(start.offset, end?.offset);
   const lineAt = (index: number) => startLine(text) + source.slice(0, index).split('\n').length - 1;
   const problems = templateProblems(source, startLine(text));
-  const isLineStart = /^[ \t>]*$/.test(markdown.slice(start.offset - start.column + 1, start.offset));
+  const lineStart = start.offset - start.column + 1;
+  const isLineStart = /^[ \t>]*$/.test(markdown.slice(lineStart, start.offset));
   const before = isLineStart ? '\n' : '.';
   const prefix = isLineStart && previous?.type === 'paragraph' ? '' : before;
   // The asterisk can start emphasis, which is a node of its own.
-  const commentStart = comment.exec(`${prefix}${source}${markdown[end?.offset ?? markdown.length] ?? ''}`);
-  if (commentStart !== null)
-    problems.push({ line: lineAt(commentStart.index - prefix.length), ...commentMismatch(commentStart[0]) });
+  const written = `${prefix}${source}${markdown[end?.offset ?? markdown.length] ?? ''}`;
+  const first =
+    comment.exec(written) ??
+    findSpacedComment(written, previous?.type === 'inlineCode') ??
+    (isMyst ? mystComment.exec(written) : null);
+  if (first !== null)
+    problems.push({ line: lineAt(first.index - prefix.length), ...commentMismatch(first[0]) });
+  // Unlike the others, comments of Jinja can contain other nodes.
+  const context = source.includes('{#') ? markdown.slice(lineStart, start.offset + maxContext) : '';
+  for (const { 0: found, index } of context.matchAll(jinjaComment)) {
+    const position = lineStart + index - start.offset;
+    if (position >= 0 && position < source.length)
+      problems.push({ line: lineAt(position), ...commentMismatch(found) });
+  }
   const contents = tableOfContents.exec(`${before}${source}`);
   if (contents !== null)
     problems.push({

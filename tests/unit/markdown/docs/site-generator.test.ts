@@ -26,6 +26,29 @@ async function readCode(files: Readonly<Record<string, string>>, frontMatter = '
   return { shown: /```.*\n([\s\S]*)\n```/.exec(markdown)?.[1], problems };
 }
 
+describe('A line that starts with a percent sign', () => {
+  it.each([
+    ['site/conf.py', 'extensions = ["myst_parser"]'],
+    ['site/docs/myst.yml', ''],
+    ['site/_config.yml', 'title: A\nexecute:\n  execute_notebooks: force'],
+  ])('is reported in a folder of MyST, in which it is a comment: %s', async (file, config) => {
+    for (const text of ['Up to\n% of users', '%note', '> a\n> % b'])
+      expect((await readMarkdown(text, { [file]: config })).problems).toMatchObject([
+        { found: expect.stringContaining('the comment "%') },
+      ]);
+    const code = '```sh\n% ls\n```\n\n50 % of users';
+    expect(await readMarkdown(code, { [file]: config })).toEqual({ markdown: code, problems: [] });
+  });
+
+  it.each([
+    ['site/conf.py', 'extensions = ["recommonmark"]'],
+    ['site/_config.yml', 'title: A'],
+  ])('is text in other folders, such as those with %s', async (file, config) => {
+    const text = 'Up to\n% of users';
+    expect(await readMarkdown(text, { [file]: config })).toEqual({ markdown: text, problems: [] });
+  });
+});
+
 describe('The raw tags around code', () => {
   it.each(['site/docs/_config.yml', 'site/_config.yml', 'site/eleventy.config.js', 'site/book.json'])(
     "aren't shown if the folder belongs to a generator that requires them: %s",
