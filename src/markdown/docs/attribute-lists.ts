@@ -1,4 +1,4 @@
-import type { Code, Heading, Html, Nodes, Parent, Text } from 'mdast';
+import type { Code, Heading, Html, ListItem, Nodes, Parent, Table, Text } from 'mdast';
 import { quoteValue } from '../../product/validation/problems.ts';
 import type { LineProblem } from '../line-problem.ts';
 import {
@@ -7,6 +7,7 @@ import {
   findListAtEnd,
   findListAtStart,
   isAttributeList,
+  isTemplateField,
 } from '../parse/attribute-list.ts';
 import { isLinkOrImage, startLine } from '../parse/parse-markdown.ts';
 import { parseAsideClass } from './aside-kinds.ts';
@@ -30,6 +31,9 @@ const lastClassLine = new RegExp(
 const firstClassLine = new RegExp(
   String.raw`^[ \t]*\{[ \t]*\.(?!\d)[\w:-]+(?:[ \t]+${attributeSource})*[ \t]*\}[ \t]*\n`,
 );
+const wholeList = new RegExp(String.raw`^${attributeListSource}[ \t]*$`);
+/** Attributes of a list item in kramdown, which are before its text. */
+const itemList = new RegExp(String.raw`^${attributeListSource.replace(':?', ':')}[ \t]+`);
 /** A class or an ID after words is often text, such as a path in JSON. After a sentence, only attributes can follow. */
 const ambiguousList = /^\{([.#][\w:-]+)\}\s*$/;
 const sentenceEnd = /[.!?…。！？][)"'”’]*$/;
@@ -63,6 +67,8 @@ export function convertAttributeLists(
   for (const [index, node] of nodes.entries()) {
     const previous = converted.at(-1);
     const next = nodes[index + 1];
+    if (node.type === 'table') problems.push(...removeLastRows(node, source));
+    if (node.type === 'listItem') problems.push(...removeAtItemStart(node, source));
     if (node.type === 'heading') converted.push(...convertHeadingId(node, source, ids, problems));
     if ('children' in node)
       problems.push(...convertAttributeLists(node as Parent, source, findAdjacentCode(nodes, index), ids));
@@ -136,6 +142,27 @@ function removeFromText(
   if (previous?.type !== 'image' && previous?.type !== 'imageReference') return;
   const list = parseTextAttributes(attributes);
   previous.data = parseImageSize(new Map(list.map(({ name, value }) => [name, value])));
+}
+
+/** Removes rows that contain only the attributes of the table, as in Hugo. They have no pipes. */
+function removeLastRows({ children: rows }: Table, source: string): LineProblem[] {
+  const problems: LineProblem[] = [];
+  for (let row = rows.at(-1); row !== undefined && rows.length > 1; row = rows.at(-1)) {
+    const list = sourceOf(row, source).trim();
+    if (!wholeList.test(list) || !/[.#:=]/.test(list) || isTemplateField(list)) break;
+    problems.push(...hidingListProblems(list, startLine(row)));
+    rows.pop();
+  }
+  return problems;
+}
+
+function removeAtItemStart({ children: [block] }: ListItem, source: string): LineProblem[] {
+  const first = block?.type === 'paragraph' ? block.children[0] : undefined;
+  if (first?.type !== 'text' || !sourceOf(first, source).startsWith('{:')) return [];
+  const [list] = itemList.exec(first.value) ?? [];
+  if (list === undefined) return [];
+  first.value = first.value.slice(list.length);
+  return hidingListProblems(list, startLine(first));
 }
 
 /**
@@ -232,7 +259,7 @@ function addCodeTitle(code: Code, title: string): void {
 }
 
 /** Only the source contains the backslashes that make characters literal. */
-function sourceOf({ position }: Text, source: string): string {
+function sourceOf({ position }: Nodes, source: string): string {
   return source.slice(position?.start.offset ?? source.length, position?.end.offset);
 }
 

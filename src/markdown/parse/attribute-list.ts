@@ -12,6 +12,11 @@ const attributeNames = {
   link: /^(?:align|alt|(?:aria|data)-[\w-]+|class|download|height|hidden|id|lang|loading|name|rel|role|style|target|title|width)$/i,
   text: /^(?:(?:aria|data)-[\w-]+|class|hidden|style)$/i,
 };
+
+export function isTemplateField(list: string): boolean {
+  return templateField.test(list);
+}
+
 export type AttributeOwner = keyof typeof attributeNames;
 
 /** Returns the attribute list with which a text starts, directly after another node. */
