@@ -5,7 +5,7 @@ import { composeDocs } from './compose-docs.ts';
 export async function composeNavigation(names: readonly string[], files: Readonly<Record<string, string>>) {
   const named = Object.fromEntries(names.map((name) => [name, `# Title of ${name}`]));
   const { pages } = await composeDocs({ ...named, ...files });
-  return { pages, lines: outline(buildNavigation(pages).children) };
+  return { pages, lines: outline(buildNavigation(pages.filter(({ unlisted }) => !unlisted)).children) };
 }
 
 function outline(items: readonly NavItem[], indent = ''): string[] {

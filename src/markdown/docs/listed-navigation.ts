@@ -15,12 +15,15 @@ export interface ListedNavigation {
   readonly labels: ReadonlyMap<string, string>;
   /** Labels of groups, by their paths in trails. */
   readonly groups: ReadonlyMap<string, string>;
+  /** Names of files that only hidden entries lead to. */
+  readonly hidden: ReadonlySet<string>;
 }
 
 export const emptyNavigation: ListedNavigation = {
   trails: new Map(),
   labels: new Map(),
   groups: new Map(),
+  hidden: new Set(),
 };
 
 interface ResolvedEntry {
@@ -42,8 +45,21 @@ export function listNavigation(
   docs: DocsFolder,
 ): ListedNavigation {
   const names = new Map([...titles.keys()].map((name) => [docsUrlPath(name), name]));
+  const allNames = new Map(names);
+  const hidden = new Set<string>();
+  const hide = ({ target, children }: NavigationEntry) => {
+    const path = listUrlPaths(target, docs).find((candidate) => allNames.has(candidate)) ?? '';
+    const name = allNames.get(path);
+    if (name !== undefined) hidden.add(name);
+    for (const child of children) hide(child);
+  };
   for (const path of names.keys()) if (path === '/docs' || isInPlugins(path)) names.delete(path);
-  const resolveEntry = ({ label: text, target, children: nested }: NavigationEntry): ResolvedEntry[] => {
+  const resolveEntry = (entry: NavigationEntry): ResolvedEntry[] => {
+    if (entry.isHidden) {
+      hide(entry);
+      return [];
+    }
+    const { label: text, target, children: nested } = entry;
     const path = listUrlPaths(target, docs).find((candidate) => names.has(candidate)) ?? '';
     const name = names.get(path);
     names.delete(path);
@@ -55,7 +71,8 @@ export function listNavigation(
   };
   const resolved = entries.flatMap(resolveEntry);
   const listsMost = names.size < titles.size / 2;
-  return collectTrails(listsMost ? removeOnlyRoot(resolved) : resolved);
+  const listed = collectTrails(listsMost ? removeOnlyRoot(resolved) : resolved);
+  return { ...listed, hidden: new Set([...hidden].filter((name) => !listed.trails.has(name))) };
 }
 
 /** Returns the URL paths of pages that a path or an ID can mean. It can be relative to the folder, or to one above. */
@@ -89,7 +106,7 @@ function removeOnlyRoot(entries: readonly ResolvedEntry[]): readonly ResolvedEnt
     : entries;
 }
 
-function collectTrails(entries: readonly ResolvedEntry[]): ListedNavigation {
+function collectTrails(entries: readonly ResolvedEntry[]): Omit<ListedNavigation, 'hidden'> {
   const trails = new Map<string, Trail>();
   const labels = new Map<string, string>();
   const groups = new Map<string, string>();

@@ -6,6 +6,8 @@ export interface NavigationEntry {
   /** Link to a page, or its path or ID, as written. */
   readonly target?: string | undefined;
   readonly children: readonly NavigationEntry[];
+  /** Whether the program omits the entry, and everything in it, from lists of pages, as with `hidden` in Mintlify. */
+  readonly isHidden?: boolean;
 }
 
 // Names of properties in Mintlify, Starlight, VitePress, Docusaurus, and similar formats, in order of precedence.
@@ -51,7 +53,7 @@ function readEntries(value: unknown): NavigationEntry[] {
   const label = labelKeys.map((key) => fields.get(key)).find((text) => typeof text === 'string');
   const target = readTarget(value);
   if (label !== undefined || target !== undefined || children.length > 0)
-    return [{ label, target, children }];
+    return [{ label, target, children, isHidden: fields.get('hidden') === true }];
   // In Docusaurus, the name of a property can be the label of a category.
   return [...fields].map(([key, entries]) => ({ label: key, children: readEntries(entries) }));
 }

@@ -26,7 +26,7 @@ export function readNavigationFiles(
   const found = fileNames
     .filter((name) => existsSync(join(docs.folder, name)))
     .map((name) => [name, listNavigation(readNavigationFile(docs, name), titles, docs)] as const);
-  return new Map(found.filter(([, { trails }]) => trails.size >= minPages));
+  return new Map(found.filter(([, { trails, hidden }]) => trails.size + hidden.size >= minPages));
 }
 
 /** Finds labels with hidden characters in the navigation file that's used. Other files can have another purpose. */

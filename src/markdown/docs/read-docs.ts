@@ -64,7 +64,9 @@ export async function readDocs(
   const titles = new Map(allPages.map(({ name, parsed }) => [name, parsed.head.nav]));
   const navigationFiles = readNavigationFiles(docs, titles);
   const [navigation = emptyNavigation] = navigationFiles.values();
-  const docsPages = allPages.filter(({ name }) => !navigationFiles.has(name));
+  const docsPages = allPages
+    .filter(({ name }) => !navigationFiles.has(name))
+    .map((page) => (navigation.hidden.has(page.name) ? unlistPage(page) : page));
   const problems = [
     ...names.flatMap((name) => mdxProblems(docs, name)),
     ...docsPages.flatMap((page) => page.problems),
@@ -97,6 +99,11 @@ export async function readDocs(
     unsupportedPages: names.filter(isUnsupportedPage).map((name) => `${docs.label}/${name}`),
     problems: dedupeProblems(problems),
   };
+}
+
+function unlistPage(page: DocsPage): DocsPage {
+  const { parsed } = page;
+  return { ...page, parsed: { ...parsed, head: { ...parsed.head, unlisted: true } } };
 }
 
 /** Compares URL paths in lowercase, because some file systems ignore case. */

@@ -212,6 +212,56 @@ describe('A navigation file', () => {
     ]);
   });
 
+  it.each<[name: string, content: unknown]>([
+    [
+      'docs.json',
+      {
+        navigation: {
+          tabs: [
+            { tab: 'Internal', hidden: true, groups: [{ group: 'Drafts', pages: ['sdk/index', 'start'] }] },
+            {
+              tab: 'Documentation',
+              groups: [
+                { group: 'Internal', hidden: true, root: 'guide/setup', pages: ['guide/hooks/events'] },
+                { group: 'First steps', hidden: false, pages: ['start'] },
+                { group: 'Extend', pages: ['guide/hooks'] },
+              ],
+            },
+          ],
+        },
+      },
+    ],
+    [
+      'mint.json',
+      {
+        navigation: [
+          { group: 'First steps', pages: ['start'] },
+          { group: 'Internal', hidden: true, pages: ['sdk/index', { group: 'A', pages: ['guide/setup'] }] },
+          { group: 'Drafts', hidden: true, pages: ['guide/hooks/events'] },
+          { group: 'Extend', pages: ['guide/hooks'] },
+        ],
+      },
+    ],
+  ])('omits the pages of hidden groups from the navigation: %s', async (name, content) => {
+    const { lines, pages } = await composeNavigation(names, {
+      'index.md': '# Quill',
+      [name]: JSON.stringify(content),
+    });
+    expect(lines).toEqual([
+      'Docs /docs',
+      '  First steps /docs/start',
+      '    Title of start.md /docs/start',
+      '  Extend /docs/guide/hooks',
+      '    Title of guide/hooks.md /docs/guide/hooks',
+    ]);
+    const unlisted = pages.filter((page) => page.unlisted && page.path.startsWith('/docs'));
+    expect(unlisted.map(({ path }) => path).toSorted()).toEqual([
+      '/docs/guide/hooks/events',
+      '/docs/guide/setup',
+      '/docs/sdk',
+    ]);
+  });
+
   it.each([
     [
       'GitBook',
