@@ -1,4 +1,4 @@
-import type { Code, Heading, Html, ListItem, Nodes, Parent, Table, Text } from 'mdast';
+import type { Code, Heading, Html, List, ListItem, Nodes, Parent, Table, Text } from 'mdast';
 import { quoteValue } from '../../product/validation/problems.ts';
 import type { LineProblem } from '../line-problem.ts';
 import {
@@ -78,7 +78,7 @@ export function convertAttributeLists(
       if (next === undefined && ['paragraph', 'tableCell'].includes(parent.type))
         removeAtEnd(node, previous, source, problems, parent.type === 'tableCell');
     }
-    if (!isRemovable(node)) converted.push(node);
+    if (!isRemovable(node, source)) converted.push(node);
   }
   parent.children = converted as Parent['children'];
   return problems;
@@ -114,11 +114,10 @@ function convertHeadingId(
   return [{ type: 'html', value: `<a id="${id}"></a>`, ...position }];
 }
 
-function isRemovable(node: Nodes): boolean {
+function isRemovable(node: Nodes, source: string): boolean {
   if (node.type === 'text') return node.value === '';
   // kramdown replaces the list with a table of contents.
-  if (node.type === 'list')
-    return node.children.length === 1 && /\n\{:[ \t]*toc\b[^{}]*\}$/.test(lastText(node));
+  if (node.type === 'list') return isReplacedList(node, source);
   return node.type === 'paragraph' && (node.children.length === 0 || isTableOfContents(node));
 }
 
@@ -263,9 +262,15 @@ function sourceOf({ position }: Nodes, source: string): string {
   return source.slice(position?.start.offset ?? source.length, position?.end.offset);
 }
 
-function lastText(node: Nodes): string {
-  if ('children' in node) return node.children.length === 0 ? '' : lastText(node.children.at(-1) as Nodes);
-  return node.type === 'text' ? node.value : '';
+/** Without an inner list, and with the indentation of its marker, the list belongs to a placeholder such as `- TOC`. */
+function isReplacedList({ children: [item, ...others], position }: List, source: string): boolean {
+  const [block, ...blocks] = item?.children ?? [];
+  const last = block?.type === 'paragraph' ? block.children.at(-1) : undefined;
+  if (last?.type !== 'text' || others.length + blocks.length > 0) return false;
+  if (!/\n\{:[ \t]*toc\b[^{}]*\}$/.test(last.value)) return false;
+  const lines = sourceOf(last, source).split('\n');
+  const line = lines.findLast((text) => /\{:[ \t]*toc\b/.test(text)) ?? '';
+  return line.indexOf('{') + 1 >= (position?.start.column ?? 1);
 }
 
 function isTableOfContents({ children: [only, ...others] }: Parent): boolean {

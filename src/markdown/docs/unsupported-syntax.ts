@@ -27,8 +27,8 @@ const role =
 /** Attributes with an escaped quotation mark, after which Markdown removes the backslash. */
 const escapedAttribute = /(?<!\\)\{:[ \t][^{}\n]{0,300}\\"[^{}\n]{0,300}\}/;
 
-/** A line of a paragraph. `convertAttributeLists` removes paragraphs that contain only this marker. */
-const tableOfContents = /(?<=\n[ \t]*)\[(?:toc|\[toc\])\](?=[ \t]*(?:\n|$))/i;
+/** A line of a paragraph. `convertAttributeLists` removes paragraphs and lists that contain only this marker. */
+const tableOfContents = /(?<=\n[ \t]*)(?:\[(?:toc|\[toc\])\]|\{:[ \t]*toc\b[^{}\n]*\})(?=[ \t]*(?:\n|$))/i;
 
 /** Comments of MDX, Obsidian, MyST, kramdown, and Liquid. Those of MyST are at the start of a paragraph, or look like one. */
 const comment =

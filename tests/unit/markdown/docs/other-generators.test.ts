@@ -183,6 +183,7 @@ describe('A documentation page for another site generator', () => {
     ['[a](https://b.dev){target=_blank} `c`{.d} e', '[a](https://b.dev) `c` e'],
     ['[TOC]\n\na\n\n[[toc]]', 'a'],
     ['- TOC\n{:toc}\n\na\n\n1. TOC\n   {: toc max_level=2}', 'a'],
+    ['- TOC\n{:toc}\n{:.a}\n\nb', 'b'],
     ['| a |\n| --- |\n| b |\n{: .c }\n\nd', '| a |\n| --- |\n| b |\n\nd'],
     ['| a |\n| --- |\n| b |\n{.c .d}\n{ #e }', '| a |\n| --- |\n| b |'],
     ['- | a |\n  | --- |\n  | b |\n  {class="c"}', '- | a |\n  | --- |\n  | b |'],

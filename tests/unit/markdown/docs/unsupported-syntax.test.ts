@@ -707,6 +707,8 @@ it.each([
   ['```{=html}\na\n```', 5, 'a raw block of Pandoc for the format "html"'],
   ['a\n[TOC]', 6, '"[TOC]", which pages would show as text'],
   ['[[toc]]\nb', 5, '"[[toc]]", which pages would show as text'],
+  ['- a\n  - b\n{:toc}', 7, '"{:toc}", which pages would show as text'],
+  ['- a\n- b\n{:toc}', 7, '"{:toc}", which pages would show as text'],
   ['> [!VIDEO https://a.example/b]', 5, '"[!VIDEO ", which pages would show as text'],
   ['## A {#c}\n\na\n\n> ## B {#c}', 9, 'the ID "c", which another heading already has'],
   ['## Set up {#install}\n\na\n\n## Install', 5, 'the ID "install", which the heading "Install" has, too'],
