@@ -162,6 +162,6 @@ const replacements = [
 ];
 
 function imageNode({ attributes }: Tag): PhrasingContent {
-  const [url = '', alt = ''] = [attributes.get('src'), attributes.get('alt')];
-  return { type: 'image', url, alt, data: parseImageSize(attributes) };
+  const [url = '', alt = '', title = ''] = ['src', 'alt', 'title'].map((name) => attributes.get(name));
+  return { type: 'image', url, alt: alt.trim() === '' ? title : alt, data: parseImageSize(attributes) };
 }

@@ -184,6 +184,8 @@ describe('A documentation page for another site generator', () => {
     ['[TOC]\n\na\n\n[[toc]]', 'a'],
     ['- TOC\n{:toc}\n\na\n\n1. TOC\n   {: toc max_level=2}', 'a'],
     ['- TOC\n{:toc}\n{:.a}\n\nb', 'b'],
+    ['a <img src="https://b.dev/c.png" title="D e">', 'a [D e](https://b.dev/c.png)'],
+    ['<img src="https://b.dev/c.png" alt="D" title="e">', '[D](https://b.dev/c.png)'],
     ['| a |\n| --- |\n| b |\n{: .c }\n\nd', '| a |\n| --- |\n| b |\n\nd'],
     ['| a |\n| --- |\n| b |\n{.c .d}\n{ #e }', '| a |\n| --- |\n| b |'],
     ['- | a |\n  | --- |\n  | b |\n  {class="c"}', '- | a |\n  | --- |\n  | b |'],
