@@ -1,6 +1,6 @@
-/** A word, or a text in quotation marks, braces, or brackets, which can follow the previous part without a space. */
+/** A word, or a text in quotation marks, slashes, braces, or brackets, which can follow the previous part without a space. */
 const partPattern =
-  /(?<!\S)(["'])(?=\S).*?\1(?!\S)|(?<=^|[\s}\]])(?:\{[^{}]*\}|\[[^[\]]*\])(?=[\s{[]|$)|(?<![^\s}\]])[\w.-]+=(?:"[^"]*"|'[^']*'|\{[^{}]*\}|\S*)|\S+/g;
+  /(?<!\S)(["'])(?=\S).*?\1(?!\S)|(?<!\S)\/[^/\s][^/\n]*\/(?:[gimsuy]{0,3}|[\d,-]+|#\w+)(?!\S)|(?<=^|[\s}\]])(?:\{[^{}]*\}|\[[^[\]]*\])(?=[\s{[]|$)|(?<![^\s}\]])[\w.-]+=(?:"[^"]*"|'[^']*'|\{[^{}]*\}|\S*)|\S+/g;
 const languagePattern = /^(?:\{[^{}]*\}|(?!\[|[\w-]+=)[^\s{]+)/;
 const optionNames =
   'compile_fail doctest errors: linenos no-check no-transpile noInline nonumber noplayground nowrap npm2yarn numberLines should_panic skip-test twoslash';
