@@ -44,11 +44,11 @@ function hasWords(tag: Tag, parts: readonly string[]): boolean {
 }
 
 function isShown({ name, attributes }: Tag): boolean {
-  return media.test(name) || word.test(attributes.get('alt') ?? '');
+  return media.test(name) || word.test(attributes.get('alt') || (attributes.get('title') ?? ''));
 }
 
 function nodeSource(node: Nodes): string {
   if (node.type === 'html') return node.value;
-  if (node.type === 'image') return (node.alt ?? '').replaceAll('<', ' ');
+  if (node.type === 'image') return (node.alt || (node.title ?? '')).replaceAll('<', ' ');
   return 'value' in node ? node.value.replaceAll('<', ' ') : '';
 }

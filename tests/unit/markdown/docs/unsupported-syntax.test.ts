@@ -322,6 +322,8 @@ describe('A documentation page for another site generator', () => {
     ['<p style="clip-path: polygon(0 0, 0 0, 0 0)">a</p>', 5],
     ['<p style="transform: matrix(0, 0, 0, 0, 0, 0)">a</p>', 5],
     ['<p popover>a</p>', 5],
+    ['<p hidden><img src="https://b.dev/c.png" title="D"></p>', 5],
+    ['<div hidden>\n\n![](https://b.dev/c.png "D")\n\n</div>', 5],
     ['<p class="sr_only">a</p>', 5],
     ['<p class="element-invisible">a</p>', 5],
     ['<p class="offscreen">a</p>', 5],
