@@ -15,6 +15,9 @@ export interface RuleResult {
   readonly reason?: string;
 }
 
+/** Maximum number of violations that are reported for each rule. */
+const maxViolations = 1000;
+
 /**
  * Checks a site against one rule after another. A rule is skipped if earlier rules already reported all its violations.
  */
@@ -43,7 +46,7 @@ async function runRule(site: Site, rule: Rule): Promise<RuleResult> {
     return { rule, outcome: 'unchecked', violations: [], reason: 'the time limit was reached' };
   try {
     const violations = await rule.check(site);
-    return { rule, outcome: violations.length === 0 ? 'passed' : 'failed', violations };
+    return { rule, outcome: violations.length === 0 ? 'passed' : 'failed', violations: limit(violations) };
   } catch (error) {
     if (error instanceof NoResponseError) return noResponseResult(rule, error);
     const outcome = error instanceof NotApplicableError ? 'skipped' : 'unchecked';
@@ -53,6 +56,15 @@ async function runRule(site: Site, rule: Rule): Promise<RuleResult> {
       : 'a document that the rule reads has an unexpected structure';
     return { rule, outcome, violations: [], reason };
   }
+}
+
+/** Replaces the violations after the first ones with their number, because a small document can have very many. */
+function limit(violations: readonly Violation[]): readonly Violation[] {
+  const [first] = violations;
+  if (first === undefined || violations.length <= maxViolations) return violations;
+  const found = `${violations.length} problems, of which this report contains the first ${maxViolations}`;
+  const summary = { exchange: first.exchange, part: 'problems', found, expected: 'no problems' };
+  return [summary, ...violations.slice(0, maxViolations)];
 }
 
 /** A server that doesn't respond violates the rule, unless the time limit of the run was reached. */

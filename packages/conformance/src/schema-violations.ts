@@ -6,12 +6,26 @@ import { formatValue, type Violation } from './rule.ts';
 
 const isGenericUri = fullFormats.uri as (text: string) => boolean;
 
-const compiledSchemas = new WeakMap<object, ValidateFunction>();
+const compiledSchemas = {
+  allErrors: new WeakMap<object, ValidateFunction>(),
+  firstError: new WeakMap<object, ValidateFunction>(),
+};
+
+interface ValidationOptions {
+  /** Whether to find all errors, instead of only those of the first invalid value. With `$ref`, this takes quadratic time. */
+  readonly allErrors?: boolean;
+}
 
 /** `schema` (JSON Schema 2020-12) must be trusted, because ajv compiles it to code. */
-export function schemaViolations(exchange: Exchange, document: unknown, schema: object): Violation[] {
-  const validate = compiledSchemas.get(schema) ?? compile(schema);
-  compiledSchemas.set(schema, validate);
+export function schemaViolations(
+  exchange: Exchange,
+  document: unknown,
+  schema: object,
+  { allErrors = true }: ValidationOptions = {},
+): Violation[] {
+  const compiled = compiledSchemas[allErrors ? 'allErrors' : 'firstError'];
+  const validate = compiled.get(schema) ?? compile(schema, allErrors);
+  compiled.set(schema, validate);
   validate(document);
   // An `if` error only repeats an error of `then` or `else`.
   const errors = (validate.errors ?? []).filter(({ keyword }) => keyword !== 'if');
@@ -21,9 +35,9 @@ export function schemaViolations(exchange: Exchange, document: unknown, schema: 
   return (causes.length > 0 ? causes : errors).map((error) => ({ exchange, ...schemaErrorViolation(error) }));
 }
 
-function compile(schema: AnySchemaObject): ValidateFunction {
+function compile(schema: AnySchemaObject, allErrors: boolean): ValidateFunction {
   const ajv = new Ajv2020({
-    allErrors: true,
+    allErrors,
     verbose: true,
     strict: false,
     logger: false,

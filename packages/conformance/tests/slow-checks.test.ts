@@ -18,6 +18,14 @@ const unclosedLinks = mutateDocument(
 const almostContradiction = setOpenApiValue('info.description', 'PUT to update '.repeat(300_000));
 const braces = setOpenApiValue('servers', [{ url: '{'.repeat(4_000_000) }]);
 
+const invalidParameters = (count: number) =>
+  setOpenApiValue('paths./product.get.parameters', Array(count).fill(0));
+const sharedPathItem: Mutation = (exchange) => {
+  const names = Array.from({ length: 50_000 }, (_, index) => `/${index}`);
+  setOpenApiValue('item', Object.fromEntries(names.map((name) => [name, 1])))(exchange);
+  setOpenApiValue('paths', Object.fromEntries(names.map((name) => [name, { $ref: '#/item' }])))(exchange);
+};
+
 async function checkRule(id: string, mutation: Mutation) {
   const server = createOtherImplementation();
   onTestFinished(() => void server.close().closeAllConnections());
@@ -51,5 +59,23 @@ describe("A server can't keep the check busy", () => {
 
   it('with a server URL that consists of braces', async () => {
     expect((await checkRule('4.2-server', braces))?.outcome).toBe('failed');
+  });
+
+  it('with paths that refer to the same large path item', async () => {
+    expect((await checkRule('1-one-operation', sharedPathItem))?.outcome).toBe('unchecked');
+  });
+
+  it('with 1,000,000 invalid values in its OpenAPI description, of which only the first one is reported', async () => {
+    const result = await checkRule('4.2-valid', invalidParameters(1_000_000));
+    expect(result?.violations.map(({ part }) => part)).toEqual(['/paths/~1product/get/parameters/0']);
+  });
+
+  it('with several thousand problems, of which the first 1000 are reported with the number of all', async () => {
+    const result = await checkRule('4.2-valid', invalidParameters(3000));
+    expect(result?.violations).toHaveLength(1001);
+    expect(result?.violations[0]).toMatchObject({
+      part: 'problems',
+      found: '3000 problems, of which this report contains the first 1000',
+    });
   });
 });

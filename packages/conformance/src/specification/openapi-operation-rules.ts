@@ -4,7 +4,7 @@ import { createOpenApiRule, type OpenApiCheck, setOpenApiValue } from './create-
 import { findProductOperation } from './openapi-lookup.ts';
 
 export const productOperationField = 'paths./product.get';
-const otherMethods = ['put', 'post', 'delete', 'patch', 'trace'];
+const methods = ['get', 'put', 'post', 'delete', 'patch', 'trace'];
 const responses = { 200: { description: 'OK' } };
 const expectedOnlyProduct =
   'only "get /product", because paths are relative to the server URL, which ends in /api/v1';
@@ -21,9 +21,7 @@ export const openApiOperationRules: Rule[] = [
         ([path]) => !path.startsWith('x-'),
       );
       const operations = items.flatMap(([path, item]) =>
-        pathItemFields(description, item)
-          .filter((field) => [...otherMethods, 'get', '$ref'].includes(field))
-          .map((field) => `${field} ${path}`),
+        operationFields(description, item).map((field) => `${field} ${path}`),
       );
       return operations
         .filter((operation) => operation !== 'get /product')
@@ -160,11 +158,13 @@ function parameter(name: string, position = 'query') {
 }
 
 /**
- * Returns the field names of a path item and of its reference's target. They include `$ref` only if the target is in
- * another document or is a reference itself, because then it can contain any operation.
+ * Returns the methods in a path item and in its reference's target. They include `$ref` only if the target is in another
+ * document or is a reference itself, because then it can contain any operation.
  */
-function pathItemFields(description: AnyJson, item: AnyJson): string[] {
+function operationFields(description: AnyJson, item: AnyJson): string[] {
   const target = dereference(description, item);
-  if (target === item) return Object.keys(target);
-  return [...Object.keys(item).filter((field) => field !== '$ref'), ...Object.keys(target)];
+  // Doesn't list the target's fields, because any number of path items can refer to the same target.
+  return [...methods, '$ref'].filter(
+    (field) => Object.hasOwn(target, field) || (field !== '$ref' && Object.hasOwn(Object(item), field)),
+  );
 }

@@ -2,6 +2,7 @@ import { paths } from '../../../../src/http/paths.ts';
 import openapiSchema from '../../schemas/openapi-3.1/schema.json' with { type: 'json' };
 import { type AnyJson, dereference, jsonViolations, tryParseJson } from '../json-documents.ts';
 import { type Mutation, mutateDocument, setBody, setStatus } from '../mutation.ts';
+import { groupBy } from '../report/group-by.ts';
 import {
   createSpecificationRule,
   expectStatus,
@@ -21,6 +22,11 @@ import {
   findProductOperation,
   resolveServerUrl,
 } from './openapi-lookup.ts';
+
+// In larger descriptions, only the first problem is reported. The description of Nameplate's API has about 400 values in
+// 20,000 characters.
+const maxLength = 200_000;
+const maxValues = 5000;
 
 export const openApiRules: Rule[] = [
   createSpecificationRule(
@@ -64,7 +70,8 @@ export const openApiRules: Rule[] = [
         openapi: '3.1.0',
         info: { version: '', title: '', ...document.info },
       };
-      return dedupeByPart(schemaViolations(exchange, normalized, openapiSchema));
+      const allErrors = exchange.body.length <= maxLength && countValues(document, maxValues) < maxValues;
+      return dedupeByPart(schemaViolations(exchange, normalized, openapiSchema, { allErrors }));
     },
     [
       ['has a license with both identifier and url', licenseWithBoth],
@@ -258,7 +265,17 @@ async function serverViolations(
  * alternatives.
  */
 function dedupeByPart(violations: readonly Violation[]): Violation[] {
-  return violations.filter(
-    ({ part }, index) => violations.findIndex((other) => other.part === part) === index,
-  );
+  return [...groupBy(violations, ({ part }) => part).values()].flatMap((group) => group.slice(0, 1));
+}
+
+/** Counts the values in a JSON document, including objects and arrays, but not beyond a limit. */
+function countValues(document: unknown, limit: number): number {
+  const values = [document];
+  // The array grows while the loop runs. Recursion could exceed the call stack.
+  for (const value of values) {
+    if (values.length >= limit) return limit;
+    if (typeof value === 'object' && value !== null)
+      for (const child of Object.values(value)) values.push(child);
+  }
+  return values.length;
 }
