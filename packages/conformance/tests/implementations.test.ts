@@ -86,7 +86,8 @@ const unusualBehaviors: Readonly<Record<string, readonly Behavior[]>> = {
         if (url !== '/api/v1/product' || reply.status !== 200) return;
         reply.headers = {
           'content-type': 'application/json',
-          'cache-control': 'public,s-maxage=31536000,x-private=1,no-cache="set-cookie"',
+          'cache-control':
+            'public,s-maxage=31536000,x-private=1,no-cache="set-cookie, private", x="\\", no-store"',
         };
       },
     ],

@@ -417,7 +417,14 @@ export const serverMutations: readonly (readonly [name: string, id: string, muta
     '4.1-cache-control',
     mutateProduct((reply) => void delete reply.headers['Cache-Control']),
   ],
+  ['misspells max-age', '4.1-cache-control', setHeader('Cache-Control', 'maxage=300')],
+  ['misspells s-maxage', '4.1-cache-control', setHeader('Cache-Control', 's-max-age=300')],
   ['forbids caching', '4.1-public-cache', setHeader('Cache-Control', 'max-age=60, no-store')],
+  [
+    'forbids caching between two quoted values',
+    '4.1-public-cache',
+    setHeader('Cache-Control', 'public, no-cache="Set-Cookie", no-store, ext="X\\", Y"'),
+  ],
   ['allows only private caches', '4.1-public-cache', setHeader('Cache-Control', 'PRIVATE')],
 
   [

@@ -2,6 +2,7 @@ import { paths } from '../../../../src/http/paths.ts';
 import type { Exchange } from '../exchange.ts';
 import { fetchPath } from '../fetch-path.ts';
 import { mutateDocument, setHeader } from '../mutation.ts';
+import { removeQuotedCommas } from '../quoted-strings.ts';
 import {
   createSpecificationRule,
   type Rule,
@@ -13,7 +14,7 @@ import { browserAcceptValue } from './product-request.ts';
 
 // Directives that RFC 9111 (section 5.2.2), RFC 5861, and RFC 8246 define.
 const knownDirective =
-  /^(?:public|private|no-(?:store|cache|transform)|must-(?:revalidate|understand)|proxy-revalidate|immutable|(?:s-)?max-?age=\d+|stale-(?:while-revalidate|if-error)=\d+)$/;
+  /^(?:public|private|no-(?:store|cache|transform)|must-(?:revalidate|understand)|proxy-revalidate|immutable|max-age=\d+|s-maxage=\d+|stale-(?:while-revalidate|if-error)=\d+)$/;
 const mutateCacheControl = (value?: string) =>
   mutateDocument(paths.product, setHeader('Cache-Control', value));
 
@@ -32,6 +33,7 @@ export const cachePolicyRules: Rule[] = [
       ['has no cache policy', mutateCacheControl()],
       ['has an empty cache policy', mutateCacheControl('')],
       ['has an unknown directive', mutateCacheControl('sometimes')],
+      ['has a misspelled directive', mutateCacheControl('maxage=300')],
     ],
   ),
   createSpecificationRule(
@@ -50,6 +52,7 @@ export const cachePolicyRules: Rule[] = [
     [
       ['forbids caching', mutateCacheControl('no-store')],
       ['allows only private caches', mutateCacheControl('Private, max-age=60')],
+      ['forbids caching between quoted values', mutateCacheControl('no-cache="a", no-store, x="b"')],
     ],
   ),
 ];
@@ -67,11 +70,8 @@ function hasPolicy(value: string | null): boolean {
   return directives(value).some((directive) => knownDirective.test(directive));
 }
 
-/**
- * Parses directives (RFC 9111, section 5.2). Converts them to lowercase, and removes whitespace, quotation marks, and
- * quoted lists.
- */
+/** Parses directives (RFC 9111, section 5.2). Converts them to lowercase, and removes whitespace and quotation marks. */
 function directives(value: string | null): string[] {
-  const withoutLists = (value ?? '').replace(/"[^",]*,[^"]*"/g, '').toLowerCase();
-  return withoutLists.split(',').map((directive) => directive.replace(/[\s"]/g, ''));
+  const list = removeQuotedCommas(value ?? '').toLowerCase();
+  return list.split(',').map((directive) => directive.replace(/[\s"]/g, ''));
 }
