@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Exchange } from './exchange.ts';
 import type { Mutation } from './mutation.ts';
+import { removeQuotedCommas } from './quoted-strings.ts';
 import type { Site } from './site.ts';
 import { requirements } from './specification/requirements.ts';
 
@@ -136,7 +137,16 @@ export function expectMediaType(...expected: string[]): Assertion {
 
 /** Returns the media type without parameters; an empty string without Content-Type. */
 export function mediaType({ headers }: Exchange): string {
-  return headers.get('Content-Type')?.split(';', 1)[0]?.trim().toLowerCase() ?? '';
+  return parseMediaType(headers.get('Content-Type'));
+}
+
+/**
+ * Removes the parameters from a Content-Type header. Returns several media types unchanged, because clients don't agree
+ * on which one is valid (RFC 9110, sections 5.3 and 8.3).
+ */
+export function parseMediaType(value: string | null): string {
+  const type = value?.trim().toLowerCase() ?? '';
+  return removeQuotedCommas(type).includes(',') ? type : (type.split(';', 1)[0]?.trim() ?? '');
 }
 
 export function expectNoBody(exchange: Exchange): Violation[] {

@@ -54,7 +54,7 @@ const setField = (name: string, value: unknown) =>
   mutateProduct(editJson((it) => Object.assign(it, { [name]: value })));
 const setResource = (name: string, value: unknown) =>
   mutateProduct(editJson((it) => Object.assign(it.resources, { [name]: value })));
-const setHeader = (name: string, value: string) =>
+const setHeader = (name: string, value: string | string[]) =>
   mutateProduct((reply) => Object.assign(reply.headers, { [name]: value }));
 const mutateDescription = (change: (it: Document) => void) =>
   mutate('GET', '/openapi.json', editJson(change));
@@ -310,6 +310,13 @@ export const serverMutations: readonly (readonly [name: string, id: string, muta
     ),
   ],
   [
+    'returns two media types for an error',
+    '7-405-body',
+    mutate('POST', product, (reply) =>
+      Object.assign(reply.headers, { 'Content-Type': ['application/json; charset=utf-8', 'text/html'] }),
+    ),
+  ],
+  [
     'returns an empty error',
     '7-405-body',
     mutate('POST', product, (reply) => Object.assign(reply, { body: '' })),
@@ -412,6 +419,11 @@ export const serverMutations: readonly (readonly [name: string, id: string, muta
   ['rejects OPTIONS', '4.1-options', setStatusOf('OPTIONS', 405)],
   ['returns the media type text/plain', '4.1-content-type', setHeader('Content-Type', 'text/plain')],
   ['returns the media type text/json', '4.1-content-type', setHeader('Content-Type', 'text/json')],
+  [
+    'returns two media types',
+    '4.1-content-type',
+    setHeader('Content-Type', ['application/json; charset=utf-8', 'text/html']),
+  ],
   [
     'has no cache policy',
     '4.1-cache-control',
@@ -865,6 +877,13 @@ export const serverMutations: readonly (readonly [name: string, id: string, muta
     'has no API page',
     '4.3-page',
     mutate('GET', '/developers', (reply) => Object.assign(reply, { status: 404 })),
+  ],
+  [
+    'returns two media types for its API page',
+    '4.3-page',
+    mutate('GET', '/developers', (reply) =>
+      Object.assign(reply.headers, { 'Content-Type': ['text/markdown; charset=utf-8', 'text/html'] }),
+    ),
   ],
   [
     'returns JSON as its API page',

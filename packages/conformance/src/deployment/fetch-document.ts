@@ -2,6 +2,7 @@ import { type Client, createClient } from '../http/client.ts';
 import type { Failure } from '../http/request-failure.ts';
 import { createQueue } from '../http/task-queue.ts';
 import { parseUrl } from '../parse-url.ts';
+import { parseMediaType } from '../rule.ts';
 import { decodeText } from './decode-text.ts';
 
 export interface FetchedUrl {
@@ -59,7 +60,7 @@ export function createFetcher(timeout: number, requestTimeout: number): Fetcher 
     if (isRedirect && redirects > 0 && /^https?:$/.test(location.protocol))
       return fetch(location.href, redirects - 1);
     const contentType = head?.headers.get('Content-Type') ?? '';
-    const type = contentType.split(';')[0]?.trim().toLowerCase() ?? '';
+    const type = parseMediaType(contentType);
     const { text, problem } = decodeText(response?.body ?? Buffer.of(), contentType);
     const textProblem = response?.codingProblem ?? problem;
     return { url: url.href, status, type, text, textProblem, failure };

@@ -4,6 +4,7 @@ import { type Mutation, mutateWhen, setBody, setHeader, setJsonValue } from '../
 import {
   createSpecificationRule,
   expectValue,
+  mediaType,
   type NamedMutation,
   type Rule,
   RuleUncheckedError,
@@ -100,8 +101,8 @@ function createErrorBodyRule(
 }
 
 function expectJson(exchange: Exchange): Violation[] {
+  if (jsonType.test(mediaType(exchange))) return [];
   const found = exchange.headers.get('Content-Type') ?? 'no such header';
-  if (jsonType.test(found.split(';', 1)[0]?.trim().toLowerCase() ?? '')) return [];
   const expected = 'a JSON media type, for example application/json';
   return [{ exchange, part: 'Content-Type', found, expected }];
 }

@@ -113,7 +113,7 @@ export const productRules: Rule[] = [
       const page = await site.send('GET', developersPath);
       const isShown = expectHeader(
         'Content-Disposition',
-        /^(?!\s*attachment\b)/i,
+        /^(?!(?:[^"]*,)?\s*attachment\b)/i,
         "no such header, because browsers download the page and don't show it otherwise",
       );
       return [...expectStatus(200)(page), ...isShown(page), ...pageViolations(page)];
@@ -174,7 +174,7 @@ function pageViolations(exchange: Exchange): Violation[] {
   const found = exchange.headers.get('Content-Type') ?? 'no such header';
   const type = resolveType(mediaType(exchange), exchange.body);
   if (type === undefined || htmlTypes.includes(type)) return [];
-  if (!type.startsWith('text/')) {
+  if (!type.startsWith('text/') || type.includes(',')) {
     const expected = 'the media type of a page for people, for example text/html';
     return [{ exchange, part: 'Content-Type', found, expected }];
   }
