@@ -2,9 +2,9 @@ import { existsSync, writeFileSync } from 'node:fs';
 import { argv, env } from 'node:process';
 import { readJsonFile } from '../src/product/files/json-file.ts';
 import { readTextFile } from '../src/product/files/text-file.ts';
+import { isLowerVersion } from '../src/product/metadata/version-order.ts';
 import { describeProblems, InvalidInput, type Problem } from '../src/product/validation/problems.ts';
 import { addRelease, changelogFile } from './release/changelog.ts';
-import { isLowerVersion } from './release/version-order.ts';
 import { setWorkspaceVersions } from './release/workspace-versions.ts';
 import { runCommand } from './run-command.ts';
 

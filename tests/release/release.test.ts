@@ -2,8 +2,8 @@ import { resolve } from 'node:path';
 import { execPath } from 'node:process';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { addRelease } from '../../scripts/release/changelog.ts';
-import { isLowerVersion } from '../../scripts/release/version-order.ts';
 import { runCommand } from '../../scripts/run-command.ts';
+import { isLowerVersion } from '../../src/product/metadata/version-order.ts';
 import { useTempFolder } from '../setup/temp-folder.ts';
 import { copySharedProject } from '../setup/temporary-project.ts';
 

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { isAbsolute, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { isLowerVersion } from '../../product/metadata/version-order.ts';
 import { quoteValue } from '../../product/validation/problems.ts';
 import { InvalidArgument } from '../errors.ts';
 import { declaredPackages } from './declared-packages.ts';
@@ -60,14 +61,12 @@ export async function resolvePackageChanges({ present, engine }: PackageContext)
 }
 
 /** @throws InvalidArgument if the site's engine is newer than the checkout that would replace it */
-export function assertNoDowngrade(root: string, present: VersionSpecs): void {
+export function assertNoDowngrade(root: string, present: VersionSpecs, ownVersion = engineVersion): void {
   const tarball = isCheckout ? readVendoredTarball(root, present[engineName]) : undefined;
   const version = tarball && readTarballManifest(tarball.content)?.version;
-  const core = (text: string) => text.replace(/[-+].*$/, '');
-  if (typeof version !== 'string') return;
-  if (core(version).localeCompare(core(engineVersion), 'en', { numeric: true }) <= 0) return;
+  if (typeof version !== 'string' || !isLowerVersion(ownVersion, version)) return;
   throw new InvalidArgument(
-    `The site's engine is version ${version}, but this checkout is version ${engineVersion}. Update the checkout. To replace the engine with the older one anyway, run "npm pack" in the checkout, and add --engine <tarball>.`,
+    `The site's engine is version ${version}, but this checkout is version ${ownVersion}. Update the checkout. To replace the engine with the older one anyway, run "npm pack" in the checkout, and add --engine <tarball>.`,
   );
 }
 

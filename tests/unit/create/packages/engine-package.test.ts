@@ -1,8 +1,13 @@
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { engineName, resolveEngineSpec } from '../../../../src/create/packages/engine-package.ts';
+import {
+  assertNoDowngrade,
+  engineName,
+  resolveEngineSpec,
+} from '../../../../src/create/packages/engine-package.ts';
 import { findPackageManager } from '../../../../src/create/packages/package-manager.ts';
 import { vendoredTarballPath } from '../../../../src/create/packages/tarball.ts';
+import { createTarball } from '../../../setup/tarball.ts';
 import { useTempFolder } from '../../../setup/temp-folder.ts';
 
 describe('--engine', () => {
@@ -29,6 +34,23 @@ it.each(['file:vendor/engine-1.0.0.tgz', 'file:./vendor/engine-1.0.0.tgz', './ve
   'An upgrade recognizes %s as a tarball in vendor/, regardless of how the path is written',
   (spec) => {
     expect(vendoredTarballPath(spec)).toBe('vendor/engine-1.0.0.tgz');
+  },
+);
+
+it.each([
+  ['0.1.0', '0.1.0-rc.1'],
+  ['0.2.0-rc.10', '0.2.0-rc.9'],
+  ['0.10.0', '0.9.0'],
+])(
+  'An engine of version %s is never replaced with version %s, but the reverse is an upgrade',
+  (newer, older) => {
+    const replace = (current: string, own: string) => {
+      useTempFolder({ 'vendor/engine.tgz': createTarball({ version: current }) });
+      assertNoDowngrade('.', { [engineName]: 'file:vendor/engine.tgz' }, own);
+    };
+    expect(() => replace(newer, older)).toThrow(`version ${newer}, but this checkout is version ${older}.`);
+    expect(() => replace(older, newer)).not.toThrow();
+    expect(() => replace(newer, newer)).not.toThrow();
   },
 );
 
