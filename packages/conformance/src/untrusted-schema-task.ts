@@ -42,6 +42,37 @@ export function compileUntrustedSchema(
 ): ValidateFunction {
   // Without the meta-schema, ajv starts faster.
   const options = { allErrors, strict: false, logger: false, meta: false, validateSchema: false } as const;
+  removeForeignKeywords(schema);
   // Each call needs its own ajv instance, because two schemas can have the same $id.
-  return addFormats.default(new Ajv2020(options)).compile(schema as AnySchemaObject);
+  const ajv = addFormats.default(new Ajv2020(options));
+  ajv.removeKeyword('id');
+  return ajv.compile(schema as AnySchemaObject);
+}
+
+// These keywords contain schemas by name.
+const namedSchemas = new Set([
+  'properties',
+  'patternProperties',
+  'dependentSchemas',
+  '$defs',
+  'definitions',
+  'schemas',
+]);
+// These keywords contain values.
+const literals = new Set(['const', 'enum', 'default', 'example', 'examples']);
+
+/**
+ * Removes `nullable` and `$async`, which ajv applies. In JSON Schema 2020-12, they're unknown keywords without effect.
+ * Changes the schema.
+ */
+function removeForeignKeywords(schema: unknown): void {
+  const nodes = [schema];
+  // A loop instead of recursion, because the schema can be nested deeply.
+  for (let node = nodes.pop(); node !== undefined; node = nodes.pop()) {
+    for (const [key, value] of Object.entries(Object(node))) {
+      if (key === 'nullable' || key === '$async') Reflect.deleteProperty(Object(node), key);
+      else if (namedSchemas.has(key)) for (const named of Object.values(Object(value))) nodes.push(named);
+      else if (!literals.has(key) && typeof value === 'object') nodes.push(value);
+    }
+  }
 }

@@ -86,6 +86,29 @@ describe('A schema from the server under test', () => {
     expect(errors?.[0]).toHaveLength(100);
   });
 
+  it.each([
+    [{ type: 'string', nullable: true }, 'a', null],
+    [{ enum: ['a'], nullable: false }, 'a', null],
+    [{ type: ['string', 'null'], nullable: false }, null, 1],
+    [
+      { allOf: [{ $ref: '#/$defs/nullable' }], $defs: { nullable: { type: 'string', nullable: true } } },
+      'a',
+      null,
+    ],
+    [{ properties: { nullable: true }, additionalProperties: false }, { nullable: null }, { other: null }],
+    [{ properties: { nullable: { type: 'string', nullable: true } } }, { nullable: 'a' }, { nullable: null }],
+    [{ properties: { properties: { type: 'string', nullable: true } } }, {}, { properties: null }],
+    [{ properties: { const: { type: 'string', nullable: true } } }, {}, { const: null }],
+    [{ const: { nullable: true } }, { nullable: true }, {}],
+    [{ enum: [{ nullable: true }] }, { nullable: true }, {}],
+    [{ type: 'string', $async: true }, 'a', 1],
+    [{ type: 'string', id: '#a' }, 'a', 1],
+    [{ type: 'string', example: 1, discriminator: { propertyName: 'a' }, xml: {}, externalDocs: {} }, 'a', 1],
+  ])('is applied according to JSON Schema 2020-12, as in %j', async (schema, valid, invalid) => {
+    const { errors } = await validateWithUntrustedSchema(schema, [valid, invalid]);
+    expect(errors).toEqual([[], [expect.anything()]]);
+  });
+
   it('can be true or false', async () => {
     expect((await validateWithUntrustedSchema(true, [1])).errors).toEqual([[]]);
     expect((await validateWithUntrustedSchema(false, [1])).errors?.[0]).toHaveLength(1);
