@@ -2,6 +2,7 @@ import { cwd, env } from 'node:process';
 import { Command, CommanderError } from 'commander';
 import { describeProblems, InvalidInput } from '../product/validation/problems.ts';
 import { escapeForTerminal } from '../terminal/escape.ts';
+import { parsePath } from '../terminal/parse-path.ts';
 import { rejectRepeatedOptions } from '../terminal/reject-repeated-options.ts';
 import { createSite } from './create-site.ts';
 import { InterruptedError } from './errors.ts';
@@ -31,12 +32,12 @@ export async function runCommandLine(args: readonly string[], terminal: Terminal
   program
     .command('create')
     .description('Creates a site. To change answers or upgrade the site, run the command again.')
-    .argument('<folder>', 'folder for the site, new or existing')
-    .option('--package <file>', "prefill prompts from the program's package.json")
-    .option('--from <file>', 'read metadata from a JSON file instead of prompting')
+    .argument('<folder>', 'folder for the site, new or existing', parsePath)
+    .option('--package <file>', "prefill prompts from the program's package.json", parsePath)
+    .option('--from <file>', 'read metadata from a JSON file instead of prompting', parsePath)
     .option('--responsible <text>', 'person or company responsible for the site, with contact details')
-    .option('--docs <folder>', 'publish a folder of Markdown files under /docs')
-    .option('--cli <file>', "publish the program's command line from an OpenCLI document")
+    .option('--docs <folder>', 'publish a folder of Markdown files under /docs', parsePath)
+    .option('--cli <file>', "publish the program's command line from an OpenCLI document", parsePath)
     .option('--engine <spec>', 'engine to install: a tarball, a URL, or a package name and version')
     .option('-y, --yes', 'write the site without prompting, unless a value is missing or invalid')
     .addHelpText('after', examples)

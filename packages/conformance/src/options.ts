@@ -27,6 +27,7 @@ export function parseOptions(args: readonly string[]): ConformanceOptions | 'hel
     throw new Error("--json and --markdown can't be used together. Choose one.");
   if (values['wait-timeout'] !== undefined && values.wait === undefined)
     throw new Error('--wait-timeout has no effect without --wait. Add --wait, or remove --wait-timeout.');
+  if (values.junit?.trim() === '') throw new Error('--junit requires a file. Found no file name.');
   const selected = values.rule && [...new Set(values.rule)].map(findRule);
   return {
     origin: parseSiteUrl(positionals),

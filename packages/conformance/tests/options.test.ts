@@ -11,6 +11,7 @@ describe('nameplate-conformance', () => {
     [['--timeout', '-1'], /^Option '--timeout' argument is ambiguous\. Did you forget .* for '--timeout'\?$/],
     [['--frob'], /^Unknown option '--frob'\.$/],
     [['--timeout'], /^Option '--timeout <value>' argument missing/],
+    [['--junit', ''], /^--junit requires a file\. Found no file name\.$/],
   ])('rejects %j with one clear line', (args, message) => {
     expect(() => parseOptions(['http://localhost', ...args])).toThrow(message);
   });

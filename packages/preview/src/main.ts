@@ -12,7 +12,7 @@ const command = new Command('nameplate-preview')
   .description(
     "Serves a built site with Netlify's local emulator: static files, header rules, and edge functions.",
   )
-  .argument('[folder]', 'project folder to serve; build the site first', '.')
+  .argument('[folder]', 'project folder to serve; build the site first', toFolder, '.')
   .addOption(
     new Option('-p, --port <number>', 'port to use, or 0 for any free port')
       .env('PORT')
@@ -27,6 +27,12 @@ const command = new Command('nameplate-preview')
   .showHelpAfterError('For usage, add --help.');
 
 rejectRepeatedOptions(command);
+
+/** A blank path would resolve to the working folder. */
+function toFolder(text: string): string {
+  if (text.trim() !== '') return text;
+  throw new InvalidArgumentError('Provide a path.');
+}
 
 function toPort(text: string): number {
   if (/^\d{1,5}$/.test(text) && Number(text) <= 65_535) return Number(text);

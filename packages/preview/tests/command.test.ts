@@ -234,6 +234,7 @@ describe('npm run preview', () => {
     [['--port', '65536'], 'A port is a number from 0 to 65535.'],
     [['--prot', '80'], "unknown option '--prot'\n(Did you mean --port?)"],
     [['--port', '0', '-p', '1'], "option '-p, --port <number>' can be used only once"],
+    [[''], "value '' is invalid for argument 'folder'. Provide a path."],
     [['a', 'b'], 'too many arguments. Expected 1 argument but got 2'],
   ])('rejects %j', async (args, message) => {
     const { status, output } = await runCommand('node', ['packages/preview/src/main.ts', ...args], '.');

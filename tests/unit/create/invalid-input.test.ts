@@ -70,6 +70,10 @@ describe('nameplate create', () => {
       [...jcode, '--engine', 'nameplate'],
       '--engine requires a tarball, a URL, or a package name and version',
     ],
+    [[...jcode, '--docs', ''], "option '--docs <folder>' argument '' is invalid. Provide a path."],
+    [[...jcode, '--cli', ''], "option '--cli <file>' argument '' is invalid. Provide a path."],
+    [['--package', '', ...jcode], "option '--package <file>' argument '' is invalid. Provide a path."],
+    [['--from', ' ', '--yes'], "option '--from <file>' argument ' ' is invalid. Provide a path."],
     [[...jcode, '--engine', './none.tgz'], "isn't a tarball"],
     [[...jcode, '--engine', 'engine.txt'], "isn't a tarball"],
     [[...jcode, '--engine', './text.tgz'], "isn't a tarball (.tgz) of the engine"],
@@ -98,6 +102,14 @@ describe('nameplate create', () => {
     expect(output).toContain('responsible: found "<your address>"');
     expect(status).toBe(1);
     expect(existsSync('site')).toBe(false);
+  });
+
+  it('rejects a blank path of the site', async () => {
+    useTempFolder(files);
+    const { status, output } = await runCreate('', ...jcode);
+    expect(output).toContain("value '' is invalid for argument 'folder'. Provide a path.");
+    expect(status).toBe(1);
+    expect(existsSync('astro.config.mjs')).toBe(false);
   });
 
   it('prints no control characters or workflow commands from a file', async () => {
