@@ -9,6 +9,9 @@ interface HtmlLinks {
 
 type Attributes = Readonly<Record<string, string | undefined>>;
 
+// Also matches comments, namespaces, and other strings, so that no URL in them is found.
+const cssUrl =
+  /\/\*.*?(?:\*\/|$)|@namespace\b[^;]*|(?<start>(?<![\w-])url\(\s*|@import\s*)?(?<quote>["'])(?<quoted>(?:\\.|(?!\k<quote>)[^\\\n])*)\k<quote>?|(?<![\w-])url\((?<unquoted>[^"'()]*)\)/gis;
 const socialImage = /^(?:og:image(?::(?:secure_)?url)?|twitter:image)$/i;
 
 /** Extracts the URLs of links, images, media, scripts, and styles from HTML, and the IDs that a fragment can refer to. */
@@ -16,12 +19,22 @@ export function extractFromHtml(html: string): HtmlLinks {
   const links: string[] = [];
   const anchors: string[] = [];
   let base: string | undefined;
+  let css: string | undefined;
   const parser = new Parser({
     onopentag(name, attributes: Attributes) {
+      if (name === 'style') css = '';
       if (name === 'base') base ??= attributes.href;
       else for (const link of linksInTag(name, attributes)) links.push(link);
       const ids = [attributes.id, name === 'a' ? attributes.name : undefined];
       anchors.push(...ids.filter((id) => id !== undefined));
+    },
+    ontext(text) {
+      if (css !== undefined) css += text;
+    },
+    onclosetag(name) {
+      if (name !== 'style') return;
+      for (const link of urlsInCss(css ?? '')) links.push(link);
+      css = undefined;
     },
   });
   parser.end(html);
@@ -31,7 +44,7 @@ export function extractFromHtml(html: string): HtmlLinks {
 function linksInTag(name: string, attributes: Attributes): string[] {
   // These links name a server, not a document.
   if (name === 'link' && /\b(?:preconnect|dns-prefetch)\b/i.test(attributes.rel ?? '')) return [];
-  const { href, src, poster, data, srcset, imagesrcset, content = '' } = attributes;
+  const { href, src, poster, data, srcset, imagesrcset, content = '', style = '' } = attributes;
   const isImage = name === 'meta' && socialImage.test(attributes.property ?? attributes.name ?? '');
   const isRefresh = name === 'meta' && attributes['http-equiv']?.toLowerCase() === 'refresh';
   return [
@@ -40,6 +53,7 @@ function linksInTag(name: string, attributes: Attributes): string[] {
     src,
     poster,
     name === 'object' ? data : undefined,
+    ...urlsInCss(style),
     ...urlsInSrcset(srcset ?? ''),
     ...urlsInSrcset(imagesrcset ?? ''),
     isRefresh ? refreshUrl(content) : undefined,
@@ -50,6 +64,14 @@ function linksInTag(name: string, attributes: Attributes): string[] {
 /** Returns the URLs in a list such as `a.png 1x, b.png 2x`. A URL can contain commas, but not end with one. */
 function urlsInSrcset(srcset: string): string[] {
   return [...srcset.matchAll(/([^\s,](?:\S*[^\s,])?)(?:\s[^,]*)?(?:,|$)/g)].map(([, url = '']) => url);
+}
+
+/** Returns the URLs in `url()` and `@import`, except those of elements in the same document, such as `url(#gradient)`. */
+function urlsInCss(css: string): string[] {
+  return [...css.matchAll(cssUrl)].flatMap(({ groups: { start, quoted, unquoted } = {} }) => {
+    const url = (start === undefined ? unquoted : quoted)?.trim() ?? '';
+    return url === '' || url.startsWith('#') ? [] : [url];
+  });
 }
 
 /** Returns the URL in the value of a `<meta http-equiv="refresh">`, such as `0; url=/docs`. */

@@ -44,6 +44,11 @@ describe('A document', () => {
       '<svg><image xlink:href="/a.png"/><use xlink:href=#b /></svg>',
       ['/a.png', '/docs/plugins#b'],
     ],
+    [
+      'text/html',
+      `<style>@import "/a.css"; @import url( '/b.css' ) print; /* url(/c.css) */ p { background: URL(/d.png), url(data:image/png,a), url(#e); content: "url(/f)" } @namespace url(/i);</style><p style="background-image: url(&quot;/g.png?a&amp;b&quot;)">url(/h)`,
+      ['/a.css', '/b.css', '/d.png', '/g.png?a&b'],
+    ],
     ['application/xhtml+xml', '<html><a href="/a">a</a></html>', ['/a']],
     ['', '<?xml version="1.0"?>\n<urlset><url><loc>https://quill.test/a</loc></url></urlset>', ['/a']],
     ['', '<!doctype html><a href="/a">a</a>', ['/a']],
