@@ -27,6 +27,10 @@ const correct: readonly string[] = [
   `# Tern\n\n- Authentication: none\n- Access: public, read-only\n- Errors: JSON with a stable code and a resolution\n\nNo key is required.`,
   `Anonymous clients can fetch everything. Errors are JSON; rely on the code, and follow the hint for the fix.`,
   `An open API that anyone can look at, without sign-up. Failed requests return JSON. Their codes never change, and tell you how to fix the request with the message.`,
+  `Keyless, public, read-only API.${errors}`,
+  `${readable}No account or subscription is required. The API uses no API keys for authentication.${errors}`,
+  `${readable}No key is needed. Errors are JSON with a stable code, and no code is used twice. Each has a resolution.`,
+  `${readable}No key is needed. Error codes are not only stable but also documented. Errors are JSON, not HTML, with a resolution.`,
   `Öffentlich und nur lesbar. Jeder Fehler ist JSON.`,
 ];
 
@@ -70,6 +74,11 @@ const unrelated: readonly string[] = [
   'Rook, the coding agent, requires an API key.',
   'You can update the metadata by opening a pull request at github.com.',
   'Anyone can edit the metadata file in the repository with a pull request.',
+  'The API returns metadata that anyone can edit with a pull request.',
+  'The API returns data that clients can update their caches with.',
+  'Rook uses API keys for authentication.',
+  'The agent requires a subscription.',
+  'Works with your Claude subscription.',
 ];
 
 const incomplete: readonly (readonly [text: string, fact: string])[] = [
@@ -118,6 +127,8 @@ const contradictions: Readonly<Record<string, readonly string[]>> = {
     'Authentication via JWT.',
     'Authentication: OAuth 2.',
     'API-key protected.',
+    'This read-only API uses API keys for authentication.',
+    'Access requires a subscription.',
   ],
   'the metadata is public': [
     'This is a private API.',
@@ -138,6 +149,8 @@ const contradictions: Readonly<Record<string, readonly string[]>> = {
     'The data can be changed by anyone.',
     'POST to /product to change it.',
     'Use PUT to update the metadata.',
+    'Public metadata that clients can update with PUT.',
+    'Public API, not read-only.',
   ],
   'every error is JSON with a stable code and a resolution': [
     'Errors are HTML.',
@@ -146,6 +159,8 @@ const contradictions: Readonly<Record<string, readonly string[]>> = {
     'All errors can be returned as XML.',
     'Error codes may change.',
     'Their codes are unstable.',
+    'Error codes are not stable.',
+    'Errors are JSON with a stable code, but have no resolution.',
   ],
 };
 

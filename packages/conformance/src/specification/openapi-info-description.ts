@@ -10,7 +10,7 @@ const requiredTopics: Readonly<Record<string, readonly RegExp[]>> = {
     /\bread(?:s|ing|ers?)?\b|readonly|retriev|fetch|\bget\b|\blook|(?<!\bcodes?\b[^.]{0,40})(?:chang|modif)|\bwrit(?:e|es|ing|able)\b|immutab|static|mutat/i,
   ],
   'that no authentication is required': [
-    /\bauth|unauth|authenticat|authori[sz]|credential|\bkeys?\b|account|token|password|secret|\b(?:sign|log)(?:ged|ging|ing)?[- ]?(?:in|on|up)\b|\bregist(?:er|ration)|anonym/i,
+    /\bauth|unauth|authenticat|authori[sz]|credential|\bkey(?:s|less)?\b|account|token|password|secret|\b(?:sign|log)(?:ged|ging|ing)?[- ]?(?:in|on|up)\b|\bregist(?:er|ration)|anonym/i,
   ],
   'that every error is JSON': [
     /error|fail|problem|mistake|wrong|reject|refus|unsuccessful/i,
@@ -28,7 +28,7 @@ const requiredTopics: Readonly<Record<string, readonly RegExp[]>> = {
 const negation =
   /\b(?:no|not|none|never|nobody|nothing|neither|nor|without|free of|cannot|zero|unlike|unnecessary|unneeded|instead of|rather than|drop(?:s|ped)?|removed?)\b|n't\b/i;
 const credentials =
-  /(?:authentication|authori[sz]ation|credentials?|(?:api[- ])?key|api[- ]keys|tokens?|passwords?|accounts?|sign(?:ing)?[- ]?in|log(?:ging)?[- ]?in)/
+  /(?:authentication|authori[sz]ation|credentials?|(?:api[- ])?key|api[- ]keys|tokens?|passwords?|accounts?|subscriptions?|sign(?:ing)?[- ]?in|log(?:ging)?[- ]?in)/
     .source;
 const schemes = /(?:OAuth\w*|JWTs?|bearer|X-API-Key|authorization header|(?:HTTP )?basic auth\w*|HTTP basic)/
   .source;
@@ -81,6 +81,7 @@ const contradictions: readonly Contradiction[] = [
     noAuthentication,
     `${subject} ${requires}\\b${words}(?:${credentials}|${schemes})\\b`,
     `${subject} ${authenticate}`,
+    `${subject} uses (?:\\w+ )?(?:${credentials}|${schemes}) (?:for|to) (?:authenticat|authori[sz])`,
   ),
   ...matching(
     isPublic,
@@ -100,6 +101,7 @@ const contradictions: readonly Contradiction[] = [
     `\\b${person} (?:can|may) (?:also )?${write} (?:\\w+ )?(?:product )?(?:metadata|resource)\\b${notInRepository}`,
     `\\b${person} (?:can|may) (?:also )?(?:\\w+,? ){0,3}?(?:and )?${write} products\\b`,
     `\\b(?:clients?|callers?) (?:can|may) (?:also )?${write} (?:\\w+ )?products?\\b`,
+    `\\b(?:metadata|data|resource) (?:that|which) ${person} (?:can|may) (?:also )?${write}(?: (?:by|with|via|using|through)\\b|\\W*$)${notInRepository}`,
     `\\b(?:metadata|data|resource) can (?:also )?be ${write} (?:by|with|via|using|through) (?:clients?|users?|any(?:one|body)|every(?:one|body)|${writeMethod})\\b`,
     `\\b${writeMethod}(?: to (?:the API|\\S*/\\S+))? to ${write}\\b(?!.*(?:\\b4\\d\\d\\b|reject|fail|error))`,
     `\\b${writeMethod}(?: \\S*/\\S+)? (?:creates|updates|modifies|deletes|changes|replaces) (?:\\w+ )?(?:product|metadata|resource)\\b`,
@@ -159,11 +161,12 @@ const denials: readonly Contradiction[] = [
   ),
   ...matching(
     isReadOnly,
-    `(?:${determiner}${api} (?:is|are)|\\bpublic,? but(?: it is)?|\\bpublic,)(?:n't| not| never) (?!(?:only|just|an?)\\b)(?:\\w+ )?read[- ]?only\\b`,
+    `(?:${determiner}${api} (?:is|are)|\\bpublic,? but(?: it is)?|\\bpublic(?: ${apiNoun})?,)(?:n't| not| never) (?!(?:only|just|an?)\\b)(?:\\w+ )?read[- ]?only\\b`,
   ),
   ...matching(
     areJson,
-    `${anyError}(?: (?:are|is|have|has|do|does|come|carry|contain|returned|sent|as|json|with|an?|stable|code|and|but)){1,9}?(?: not| never| no| without|n't) (?:(?:returned|sent|come|have|always|valid|stable|resolution|as|in|an?|any|the) ){0,3}(?:json|codes?|resolutions?|hints?)\\b`,
+    `${anyError}(?: (?:are|is|have|has|do|does|come|carry|contain|returned|sent|as|json|with|an?|stable|code|and|but)|, (?:but|and) (?:have|has|do|does)){1,9}?(?: not| never| no| without|n't) (?:(?:returned|sent|come|have|always|valid|stable|resolution|as|in|an?|any|the) ){0,3}(?:json|codes?|resolutions?|hints?)\\b`,
+    `${anyCode}(?:is|are)(?:n't| not| never) (?!(?:only|just)\\b)(?:\\w+ )?(?:stable|constant|permanent)\\b`,
   ),
 ];
 
