@@ -691,3 +691,92 @@ describe('A flag that is recursive in cli.json', () => {
     );
   });
 });
+
+describe("An entry of a command's help with the name of a recursive flag", () => {
+  const format = {
+    name: '--format',
+    aliases: ['-f'],
+    recursive: true,
+    arguments: [{ name: 'f', acceptedValues: ['json', 'text'] }],
+  };
+  const rootHelp = `${root}  -f, --format <f>  Output (choices: "json", "text")\n`;
+  const commander = 'Usage: quill run [options] <TASK>\n\nOptions:\n  -h, --help  display help for command\n';
+  const globalList = 'Usage: quill run <TASK>\n\nGlobal options:\n';
+  const runFindings = (help: string, own: Option[] = [], options: Option[] = [format]) => {
+    const commands: Command[] = [{ name: 'run', arguments: [{ name: 'task' }], options: own }];
+    return allFindings({ options: [...document.options, ...options], commands }, { '': rootHelp, run: help })
+      .filter((line) => /^run \| (?:-f|--format) \| (?!scope)/.test(line))
+      .map((line) => line.replace(/^run \| (\S+) \| /, '$1 '));
+  };
+  const usage = 'Usage: quill run <TASK>\n\nOptions:\n';
+  const isInHelp = (value: string) =>
+    `--format drift | has the value "${value}" in the help, but not in cli.json`;
+  const isInDocument = (value: string) =>
+    `--format drift | has the value "${value}" in cli.json, but not in the help`;
+  const [unclearValues, unclearValue] = [
+    "--format values | has values that weren't compared",
+    "--format value | wasn't compared with regard to its value",
+  ];
+
+  it.each<[what: string, help: string, found: string[]]>([
+    [
+      'is reported if its values differ',
+      `${usage}  --format <f>  Print (choices: "xml", "csv")\n`,
+      [isInDocument('json'), isInDocument('text'), isInHelp('xml'), isInHelp('csv')],
+    ],
+    [
+      'is reported if it takes no value',
+      `${commander}  --format  pretty-print\n`,
+      ['--format drift | takes a value in cli.json, but not in the help'],
+    ],
+    [
+      'is counted if it might take no value',
+      `${usage}  --format    pretty-print\n`,
+      [unclearValues, unclearValue],
+    ],
+    [
+      'is counted if a list of global flags omits its value',
+      `${commander}\nGlobal options:\n  --format  Output\n`,
+      [unclearValues, unclearValue],
+    ],
+    ['is counted if it lacks the values', `${usage}  -f, --format FORMAT  Output\n`, [unclearValues]],
+    [
+      "is neither reported nor counted if the program's help has the same entry",
+      `${globalList}      -f, --format <f>\n          Output (choices: "json", "text")\n`,
+      [],
+    ],
+    [
+      'is neither reported nor counted if only its description and placeholder differ',
+      `${globalList}  --format <fmt>  Format [possible values: json, text]\n`,
+      [],
+    ],
+    ['is neither reported nor counted if the help lacks it', `${usage}  -v, --verbose  Say more\n`, []],
+  ])('%s', (_, help, found) => {
+    expect(runFindings(help)).toEqual(found);
+  });
+
+  it("is compared with the command's own flag, even if that flag is hidden or only has its alias", () => {
+    const pretty = { name: '--format', aliases: ['-f'] };
+    const help = `${commander}  -f, --format  pretty-print\n`;
+    expect(runFindings(help, [pretty])).toEqual([]);
+    expect(runFindings(help, [{ ...pretty, hidden: true }])).toEqual(
+      ['-f', '--format'].map((name) => `${name} drift | is hidden in cli.json, but shown in the help`),
+    );
+    const short = `${commander}  -f, --force  Force\n  --format  pretty-print\n`;
+    expect(runFindings(short, [{ name: '--force', aliases: ['-f'] }])).toEqual([
+      '--format drift | takes a value in cli.json, but not in the help',
+    ]);
+  });
+
+  it('is compared with the nearest flag that has the name', () => {
+    const nearest = { name: '--format', aliases: ['-f'], recursive: true };
+    const commands: Command[] = [{ name: 'mcp', options: [nearest], commands: [{ name: 'add' }] }];
+    const entry = rootHelp.slice(root.length);
+    expect(
+      findings(
+        { options: [...document.options, format], commands },
+        { '': rootHelp, 'mcp add': `Usage: quill mcp add\n\nOptions:\n${entry}` },
+      ),
+    ).toContain('mcp add | --format | drift | takes a value in the help, but not in cli.json');
+  });
+});

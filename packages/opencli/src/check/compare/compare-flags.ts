@@ -13,19 +13,72 @@ import { compareValues } from './compare-values.ts';
 // Flags that aren't reported, because they only request help.
 const helpFlags: ReadonlySet<string> = new Set(['--help', '-h', '-?']);
 
-export function compareFlags(node: CommandNode, help: HelpContents): Difference[] {
-  const { command, ancestorOptions } = node;
-  const isGlobal = (option: Option) => rowsOf(allNames(option), help).some((row) => row.isGlobal);
-  const inherited = ancestorOptions.filter((option) => option.recursive || isGlobal(option));
-  const ownOptions = selectVisibleItems(command.options);
+interface ComparedFlag extends Option {
+  /** Whether the flag belongs to a command above. */
+  readonly isInherited: boolean;
+}
+
+/** @param flags The flags that `listComparedFlags` returns */
+export function compareFlags(
+  node: CommandNode,
+  help: HelpContents,
+  flags: readonly ComparedFlag[],
+): Difference[] {
+  const ownOptions = selectVisibleItems(node.command.options);
   return [
     ...ownOptions.flatMap((option) => unprintedNames(option, help)),
-    ...ownOptions.flatMap((option) => compareOptionValues(option, help) ?? []),
-    ...ownOptions.flatMap((option) => compareTakesValue(option, help) ?? []),
-    ...compareAliases(ownOptions, selectVisibleItems(inherited), help.flags),
-    ...undescribedFlags([...(command.options ?? []), ...inherited], help),
+    ...flags.flatMap((option) => compareOptionValues(option, help) ?? []),
+    ...flags.flatMap((option) => compareTakesValue(option, help) ?? []),
+    ...compareAliases(ownOptions, selectVisibleItems(listInherited(node, help)), help.flags),
+    ...undescribedFlags(node, help),
     ...compareInherited(node, help),
   ];
+}
+
+/**
+ * Returns the flags whose values are compared with the entries of a command's help: the command's own flags, and the inherited
+ * flags with entries that differ from those in the help of the flag's own command. `ownerHelp` contains that help.
+ */
+export function listComparedFlags(
+  node: CommandNode,
+  help: HelpContents,
+  ownerHelp: ReadonlyMap<Option, HelpContents>,
+): ComparedFlag[] {
+  const owners = findOwners(node, help);
+  const textsOf = (option: Option, contents: HelpContents | undefined) =>
+    contents === undefined
+      ? []
+      : rowsOf(allNames(option), contents).map(({ text }) => text.trim().replace(/\s+/g, ' '));
+  const inherited = selectVisibleItems(listInherited(node, help)).flatMap((option): ComparedFlag[] => {
+    const known = textsOf(option, ownerHelp.get(option));
+    if (textsOf(option, help).every((text) => known.includes(text))) return [];
+    const [name, ...aliases] = [option.name, ...(option.aliases ?? [])].filter(
+      (one) => owners.get(one) === option,
+    );
+    return name === undefined || rowsOf([name, ...aliases], help).length === 0
+      ? []
+      : [{ ...option, name, aliases, isInherited: true }];
+  });
+  const own = selectVisibleItems(node.command.options).map((option) => ({ ...option, isInherited: false }));
+  return [...own, ...inherited];
+}
+
+/** Returns the flags of commands above that are recursive, or that the help lists as global. */
+function listInherited({ ancestorOptions }: CommandNode, help: HelpContents): Option[] {
+  const isGlobal = (option: Option) => rowsOf(allNames(option), help).some((row) => row.isGlobal);
+  return ancestorOptions.filter((option) => option.recursive || isGlobal(option));
+}
+
+/** Maps each name to the flag that has it in calls of a command. A flag of the command replaces an inherited one. */
+function findOwners(node: CommandNode, help: HelpContents): Map<string, Option> {
+  const pairs = (options: readonly Option[], listNames: (option: Option) => string[]) =>
+    options.flatMap((option) => listNames(option).map((name) => [name, option] as const));
+  return new Map(
+    [listInherited(node, help), node.command.options ?? []].flatMap((options) => [
+      ...pairs(options, allNames),
+      ...pairs(selectVisibleItems(options), listOptionNames),
+    ]),
+  );
 }
 
 /**
@@ -120,30 +173,28 @@ export function findUnverifiedAliases({ command }: CommandNode, help: HelpConten
 }
 
 /** Finds flags in the help whose values can't be compared. */
-export function findFlagsWithUncomparedValues({ command }: CommandNode, help: HelpContents): string[] {
-  return selectVisibleItems(command.options)
-    .filter((option) => compareOptionValues(option, help) === undefined)
-    .map(({ name }) => name);
+export function findFlagsWithUncomparedValues(flags: readonly ComparedFlag[], help: HelpContents): string[] {
+  return flags.filter((option) => compareOptionValues(option, help) === undefined).map(({ name }) => name);
 }
 
 /** Finds flags for which the help doesn't show for certain whether they take a value. */
-export function findFlagsWithUnclearValue({ command }: CommandNode, help: HelpContents): string[] {
-  return selectVisibleItems(command.options)
+export function findFlagsWithUnclearValue(flags: readonly ComparedFlag[], help: HelpContents): string[] {
+  return flags
     .filter((option) => !isHelpOption(option) && compareTakesValue(option, help) === undefined)
     .map(({ name }) => name);
 }
 
 /**
  * Compares whether a flag takes a value. Returns `undefined` if the help isn't certain or consistent, or if an entry also has
- * names of other flags.
+ * names of other flags. Lists of global flags are often written by hand, and can lack the values of inherited flags.
  */
-function compareTakesValue(option: Option, help: HelpContents): Difference[] | undefined {
+function compareTakesValue(option: ComparedFlag, help: HelpContents): Difference[] | undefined {
   const { name, aliases = [], arguments: values = [] } = option;
   const rows = [[name], aliases].map((names) => rowsOf(names, help)).find((found) => found.length > 0) ?? [];
   const ownNames = allNames(option);
-  const printed = new Set(
-    rows.map((row) => (row.names.every((one) => ownNames.includes(one)) ? row.takesValue : undefined)),
-  );
+  const isCertain = ({ names, isGlobal, takesValue }: FlagRow) =>
+    names.every((one) => ownNames.includes(one)) && (takesValue || !(option.isInherited && isGlobal));
+  const printed = new Set(rows.map((row) => (isCertain(row) ? row.takesValue : undefined)));
   const [takesValue] = printed;
   if (printed.size !== 1 || takesValue === undefined) return undefined;
   if (takesValue === values.length > 0) return [];
@@ -191,18 +242,21 @@ function unprintedNames(option: Option, help: HelpContents): Difference[] {
   });
 }
 
-function undescribedFlags(options: readonly Option[], help: HelpContents): Difference[] {
-  const describedNames = new Set(selectVisibleItems(options).flatMap(listOptionNames));
-  const known = new Set(options.flatMap(allNames));
+function undescribedFlags(node: CommandNode, help: HelpContents): Difference[] {
+  const owners = findOwners(node, help);
+  const isDescribed = (name: string) => {
+    const owner = owners.get(name);
+    return owner !== undefined && !owner.hidden && listOptionNames(owner).includes(name);
+  };
   // A name such as -h isn't necessarily a name of the help flag.
   const isHelpFlag = (name: string) =>
     helpFlags.has(name) &&
     rowsOf([name], help).every(({ names }) => names.every((one) => helpFlags.has(one)));
   return [...listedNames(help)]
-    .filter((name) => !describedNames.has(name) && !isHelpFlag(name))
+    .filter((name) => !isDescribed(name) && !isHelpFlag(name))
     .map((name) => ({
       name,
-      what: known.has(name)
+      what: owners.has(name)
         ? 'is hidden in cli.json, but shown in the help'
         : 'is in the help, but not in cli.json',
     }));

@@ -1,4 +1,4 @@
-import { selectVisibleItems } from '../../../../../src/product/cli/opencli.ts';
+import { type Option, selectVisibleItems } from '../../../../../src/product/cli/opencli.ts';
 import { type CommandNode, createContext, flattenTree } from '../command-tree.ts';
 import { type HelpContents, parseHelp } from '../help-parser/parse-help.ts';
 import { formatPrintedName } from '../printed-name.ts';
@@ -20,6 +20,7 @@ import {
   findFlagsWithUncomparedValues,
   findUncomparedFlags,
   findUnverifiedAliases,
+  listComparedFlags,
 } from './compare-flags.ts';
 
 export interface Difference {
@@ -89,6 +90,7 @@ export function compareHelp(
     for (const one of found) findings.push(one);
   };
   const compared = { commands: 0, flags: 0, arguments: 0 };
+  const ownerHelp = new Map<Option, HelpContents>();
   let withoutHelp = 0;
   const textOf = ({ path }: CommandNode) => outputs.help.get(path)?.text ?? '';
   const visit = (node: CommandNode, parent?: CommandNode, lister?: CommandNode) => {
@@ -110,8 +112,9 @@ export function compareHelp(
       lister !== undefined &&
       listsSubcommandsOf(node, lister, outputs, programs);
     if (isPrefix) withoutHelp += 1;
-    else add(reason === undefined ? commandFindings(node, help) : unreadFinding(node, reason));
+    else add(reason === undefined ? commandFindings(node, help, ownerHelp) : unreadFinding(node, reason));
     if (reason === undefined) {
+      for (const option of node.command.options ?? []) ownerHelp.set(option, help);
       compared.commands += 1;
       compared.flags += new Set([
         ...help.flags.flatMap(({ names }) => names),
@@ -135,9 +138,14 @@ export function compareHelp(
   return { findings: [...findings, ...unusedExceptions(root, findings)], compared, withoutHelp };
 }
 
-function commandFindings(node: CommandNode, help: HelpContents): HelpFinding[] {
+function commandFindings(
+  node: CommandNode,
+  help: HelpContents,
+  ownerHelp: ReadonlyMap<Option, HelpContents>,
+): HelpFinding[] {
   const { path, exceptions } = node;
-  const drift = [...compareFlags(node, help), ...compareArguments(node, help)];
+  const flags = listComparedFlags(node, help, ownerHelp);
+  const drift = [...compareFlags(node, help, flags), ...compareArguments(node, help)];
   const uncompared = (kind: HelpFinding['kind'], what: string, names: readonly string[]) =>
     names
       .filter((name) => !drift.some((one) => one.name === name))
@@ -158,10 +166,14 @@ function commandFindings(node: CommandNode, help: HelpContents): HelpFinding[] {
     ...uncompared('list', 'is an argument or a placeholder', help.unclearWords),
     ...uncompared('list', 'is an argument or the value of a flag', findPossibleArguments(help)),
     ...uncompared('values', "has values that weren't compared", [
-      ...findFlagsWithUncomparedValues(node, help),
+      ...findFlagsWithUncomparedValues(flags, help),
       ...findArgumentsWithUncomparedValues(node, help),
     ]),
-    ...uncompared('value', "wasn't compared with regard to its value", findFlagsWithUnclearValue(node, help)),
+    ...uncompared(
+      'value',
+      "wasn't compared with regard to its value",
+      findFlagsWithUnclearValue(flags, help),
+    ),
   ].filter((finding) => ![finding.name, formatPrintedName(finding)].some((key) => exceptions.covers(key)));
   // Many parsers don't print inherited flags, so this count doesn't make an exception necessary.
   const unclear = findFlagsWithUnclearScope(node, help);
