@@ -62,10 +62,13 @@ describe('An argument in a usage line is compared', () => {
     },
   );
 
-  it.each(['-p "query"', '--print=@file', "[-p 'query']", '--print $QUERY'])(
+  it.each(['-p "query"', '--print=@file', "[-p 'query']", '--print $QUERY', '-p query', '-p a --print b'])(
     "unless it's the value of a flag, as in %s",
     (words) => {
-      expect(findings(`Usage: tool ${words} <file>`, ['file'])).toEqual([]);
+      for (const file of ['<file>', 'file']) {
+        expect(findings(`Usage: tool ${words} ${file}`, ['file'])).toEqual([]);
+        expect(findings(`Usage: tool ${words} ${file}`, [])).not.toEqual([]);
+      }
     },
   );
 
@@ -194,6 +197,17 @@ describe('An argument in a usage line is compared', () => {
     expect(findings(`Usage: tool ${word}`, ['source', 'target'])).toEqual([]);
     expect(findings(`Usage: tool ${word}`, ['source'])).toHaveLength(1);
   });
+});
+
+describe('Arguments in the same brackets are compared', () => {
+  it.each(['[COMMAND [ARG]...]', '[command [arg...]]', '[-- <command> [<arg>...]]', '[<command> <arg>...]'])(
+    'if they are called like subcommands and cli.json describes them, as in %s',
+    (words) => {
+      expect(findings(`Usage: tool ${words}`, ['command', 'arg'])).toEqual([]);
+      expect(findings(`Usage: tool ${words}`, ['command']).join().toLowerCase()).toBe('drift <arg>');
+      expect(findings(`Usage: tool ${words}`, [])).not.toEqual([]);
+    },
+  );
 });
 
 describe('A word in lowercase in a usage line of the command "run"', () => {

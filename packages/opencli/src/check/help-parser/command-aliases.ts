@@ -78,7 +78,7 @@ export function isPrintedWithName(
   context: CommandContext,
 ): boolean {
   const isListed = listedTogether(list, context).some((one) => one.includes(alias) && one.includes(name));
-  if (isListed || findUsageCommands(parseHelpLines(own), context).listed.includes(alias)) return true;
+  if (isListed || findUsageCommands(own, context).listed.includes(alias)) return true;
   if (findMentionedAliases(list, name, context).includes(alias)) return true;
   const entries = parseCommandEntries(list, context);
   const entriesOf = (word: string) => entries.filter((one) => one.name === word).map(({ text }) => text);

@@ -51,7 +51,7 @@ interface ListedCommand {
 export function parseCommandList(help: string, context: CommandContext): ParsedCommands {
   const lines = listLines(help);
   const allLines = parseHelpLines(help);
-  const usage = findUsageCommands(allLines, context);
+  const usage = findUsageCommands(help, context);
   const entries = lines.flatMap((line) => parseCommandLine(line, context) ?? []);
   const parsedLines = new Set(entries.map(({ line }) => line));
   const nestedInList = entries.flatMap(({ line: { parents }, names: [first], nested }) =>
@@ -80,7 +80,7 @@ export function parseCommandList(help: string, context: CommandContext): ParsedC
 export function listsCommand(help: string, command: string, context: CommandContext): boolean {
   const indents = new Set(listLines(help).map(({ indent }) => indent));
   const lines = parseHelpLines(help);
-  const named = [...subcommandNames(lines), ...findUsageCommands(lines, context).listed];
+  const named = [...subcommandNames(lines), ...findUsageCommands(help, context).listed];
   if (named.includes(command)) return true;
   const examples = findExamples(lines);
   const isExample = (line: HelpLine) =>

@@ -87,7 +87,7 @@ export function isLiteralArgument(
  * that for certain. A flag in brackets, or with an equals sign, doesn't take the next word. Neither does a flag that
  * ends a group and is listed without a value, as in `(--to TO | -v) <file>`.
  */
-function isFlagValue(
+export function isFlagValue(
   words: readonly string[],
   index: number,
   flags: readonly FlagRow[],

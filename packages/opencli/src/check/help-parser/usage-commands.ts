@@ -1,6 +1,7 @@
 import { isClickHelp } from './click-help.ts';
 import type { CommandContext } from './command-list.ts';
-import { type HelpLine, maxLineLength } from './help-lines.ts';
+import { type FlagRow, parseFlagList } from './flag-list.ts';
+import { type HelpLine, maxLineLength, parseHelpLines } from './help-lines.ts';
 import { wordsAfterPath } from './usage-path.ts';
 import { usageTexts } from './usage-texts.ts';
 import { aliasesPattern, isCommandPlaceholder, literalNames, parseArgumentName } from './usage-word.ts';
@@ -18,10 +19,14 @@ const maxDepth = 3;
  * Finds the subcommands that usage lines name, such as `run` in `tool run <prompt>` and `tool (run|login)`. If click's help
  * lists the commands, its usage line contains only a placeholder for them, which can also be in lowercase.
  */
-export function findUsageCommands(lines: readonly HelpLine[], context: CommandContext): NamedCommands {
+export function findUsageCommands(help: string, context: CommandContext): NamedCommands {
+  const lines = parseHelpLines(help);
   const hasList = lines.some(({ section, isHeading }) => section === 'commands' && !isHeading);
   if (hasList && isClickHelp(lines)) return { listed: [], nested: [] };
-  return groupByDepth(usageTexts(lines, context).flatMap((text) => commandPaths(text, context)));
+  const texts = usageTexts(lines, context);
+  // The value of a flag can precede the commands, as in `tool -o file run`.
+  const flags = texts.some((text) => text.includes(' -')) ? parseFlagList(help).rows : [];
+  return groupByDepth(texts.flatMap((text) => commandPaths(text, context, flags)));
 }
 
 export function groupByDepth(paths: readonly (readonly string[])[]): NamedCommands {
@@ -36,8 +41,12 @@ export function hasCommandPlaceholder(lines: readonly HelpLine[], context: Comma
 }
 
 /** Returns the paths of the subcommands at the start of a call, such as `tool [options] session list <id>`. */
-export function commandPaths(call: string, context: CommandContext): string[][] {
-  const rest = wordsAfterPath(call, context) ?? [];
+export function commandPaths(
+  call: string,
+  context: CommandContext,
+  flags: readonly FlagRow[] = [],
+): string[][] {
+  const rest = wordsAfterPath(call, context, flags) ?? [];
   const paths: string[][] = [];
   let parents: string[][] = [[]];
   for (const [index, word] of rest.entries()) {

@@ -1,6 +1,7 @@
 import type { CommandContext } from './command-list.ts';
+import type { FlagRow } from './flag-list.ts';
 import { findKnownName, joinKnownNames } from './known-names.ts';
-import { standsForFlags } from './usage-arguments.ts';
+import { isFlagValue, standsForFlags } from './usage-arguments.ts';
 import { tokenPattern, withoutLauncher } from './usage-texts.ts';
 import {
   aliasesPattern,
@@ -52,8 +53,15 @@ export function wordsAfterCommand(
   return literal === undefined || findKnownName(literal, context) !== undefined ? rest : undefined;
 }
 
-/** Returns the words of a call after the program, the command, and flags; `undefined` if the call is for another command. */
-export function wordsAfterPath(call: string, context: CommandContext): string[] | undefined {
+/**
+ * Returns the words of a call after the program, the command, and flags with their values in lowercase; `undefined` if the
+ * call is for another command. `flags` are the listed flags, which can show that a flag takes a value.
+ */
+export function wordsAfterPath(
+  call: string,
+  context: CommandContext,
+  flags: readonly FlagRow[] = [],
+): string[] | undefined {
   const { programs } = context;
   // A colon after a word ends the call, as in `tool run: Run a task`.
   const [text = ''] = withoutLauncher(call, programs)
@@ -61,7 +69,7 @@ export function wordsAfterPath(call: string, context: CommandContext): string[] 
     .split(/(?<=\w):(?=\s|$)/);
   const [program = '', ...words] = text.match(tokenPattern) ?? [];
   const rest = programs.has(program) ? skipPath(words, context) : undefined;
-  return rest && joinKnownNames(skipFlags(rest, context), context);
+  return rest && joinKnownNames(skipFlags(rest, context, flags), context);
 }
 
 /** Whether a call starts with the program and doesn't contain the command's names. */
@@ -96,8 +104,15 @@ function skipPath(words: readonly string[], context: CommandContext): string[] |
   return rest;
 }
 
-function skipFlags(words: readonly string[], context: CommandContext): string[] {
-  const first = words.findIndex((word) => !standsForFlags(word, context));
+function skipFlags(
+  words: readonly string[],
+  context: CommandContext,
+  flags: readonly FlagRow[] = [],
+): string[] {
+  const first = words.findIndex(
+    (word, index) =>
+      !standsForFlags(word, context) && !(isLiteral(word) && isFlagValue(words, index, flags) === true),
+  );
   return first < 0 ? [] : words.slice(first);
 }
 
@@ -105,19 +120,23 @@ export function usageWords(text: string, context: CommandContext): string[] {
   const [program = '', ...words] = (text.match(tokenPattern) ?? []).filter((word) => word !== '$');
   const { length } = context.path;
   const joined = [...words.slice(0, length), ...joinKnownNames(words.slice(length), context)];
-  return [program, ...joined.flatMap(splitNested).map(toPlaceholder)];
+  return [program, ...joined.flatMap((word) => splitNested(word, context)).map(toPlaceholder)];
 }
 
-/** Splits a placeholder that contains another, such as `[<source> [<target>]]`, unless it contains flags or commands. */
-function splitNested(word: string): string[] {
+/**
+ * Splits a placeholder that contains another, such as `[<source> [<target>]]`, unless it contains flags or a placeholder for
+ * subcommands, which isn't an argument of the document.
+ */
+function splitNested(word: string, context: CommandContext): string[] {
   const [, inside = ''] = nestedPattern.exec(word) ?? [];
   const parts = (inside.match(tokenPattern) ?? []).filter((part) => !/^(?:--|\.\.\.|…)$/.test(part));
   const isName = (part: string, index: number) =>
     !isFlag(part) &&
-    !isCommandPlaceholder(parseArgumentName(part)) &&
+    (!isCommandPlaceholder(parseArgumentName(part)) ||
+      findKnownName(parseArgumentName(part), context) !== undefined) &&
     (index === 0 ? nestedName : laterName).test(part);
   if (parts.length < 2 || !parts.every(isName)) return [word];
-  return parts.flatMap((part) => splitNested(/^[[<]/.test(part) ? part : `[${part}]`));
+  return parts.flatMap((part) => splitNested(/^[[<]/.test(part) ? part : `[${part}]`, context));
 }
 
 /** Puts the argument in a word such as `"prompt"`, `@<file>`, or `$PROMPT` in angle brackets. */
