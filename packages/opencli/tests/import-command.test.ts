@@ -122,6 +122,21 @@ Kept, because the source doesn't contain them (4)
   overrides: run --a, run --b, run --c, and 1 more`);
   });
 
+  it('counts and lists commands and flags of the same name separately', async () => {
+    const project = await createSiteFolder();
+    const write = (items: object) =>
+      project.write(
+        'o.json',
+        JSON.stringify({ opencli: '0.1', info: { title: 'jcode', version: '1' }, ...items }),
+      );
+    await write({ commands: [{ name: 'all' }], options: [{ name: 'all', description: 'One' }] });
+    expect(project.import('o.json')).toContain(': 1 command, 1 flag, and 0 arguments.');
+    await write({ options: [{ name: 'all', description: 'Two' }] });
+    const output = project.import('o.json');
+    expect(output).toContain('Removed (1)\n  all\n');
+    expect(output).toContain('Changed (1)\n  all: description "Two", was "One"');
+  });
+
   it('changes nothing when it imports the same file again', async () => {
     const project = await createSiteFolder();
     project.import(`${fixtures}/quill.usage.kdl`);

@@ -16,6 +16,7 @@ import {
 } from '../validation/problems.ts';
 import { schemaProblems } from '../validation/schema-problems.ts';
 import { proseCharacterProblems, textCharacterProblems } from '../validation/text-problems.ts';
+import { cliArityProblems } from './arity-problems.ts';
 import { cliSchema } from './cli-schema.ts';
 import { cliMetadataProblems } from './metadata-problems.ts';
 import { cliNameProblems } from './name-problems.ts';
@@ -131,6 +132,7 @@ export function cliProblems(document: unknown, file: string): Problem[] {
     ...schemaProblems(cliSchema, document, file),
     ...formatVersionProblems(document, file),
     ...cliNameProblems(document, file),
+    ...cliArityProblems(document, file),
     ...cliMetadataProblems(document, file),
     ...characterProblems(imported ? removeLineBreaks(document) : document, file),
   ]);

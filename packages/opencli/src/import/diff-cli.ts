@@ -15,49 +15,58 @@ interface CliDiff {
 
 type Fields = Readonly<Record<string, unknown>>;
 
+interface FlatItem {
+  readonly kind: 'command' | 'flag' | 'argument';
+  /** Path of the item, such as "mcp add", "mcp add --env", or "mcp add <NAME>"; empty for the program itself. */
+  readonly path: string;
+  readonly fields: Fields;
+}
+
 export function diffCli(previous: OpenCli, current: OpenCli): CliDiff {
   const previousItems = flattenDocument(previous);
   const currentItems = flattenDocument(current);
-  const shared = [...currentItems.keys()].filter((path) => previousItems.has(path));
   return {
-    added: [...currentItems.keys()].filter((path) => !previousItems.has(path)),
-    removed: [...previousItems]
-      .filter(([path]) => !currentItems.has(path))
-      .map(([path, fields]) => withLostTexts(path, fields)),
-    changed: shared.flatMap((path) =>
-      differences(path, previousItems.get(path) ?? {}, currentItems.get(path) ?? {}),
+    added: [...currentItems].flatMap(([key, { path }]) => (previousItems.has(key) ? [] : [path])),
+    removed: [...previousItems].flatMap(([key, item]) =>
+      currentItems.has(key) ? [] : [withLostTexts(item)],
+    ),
+    changed: [...currentItems].flatMap(([key, { path, fields }]) =>
+      previousItems.has(key) ? differences(path, previousItems.get(key)?.fields ?? {}, fields) : [],
     ),
   };
 }
 
 /** Adds the fields that an import keeps as long as their item exists. */
-function withLostTexts(path: string, fields: Fields): string {
+function withLostTexts({ path, fields }: FlatItem): string {
   const texts = additionFields.filter((field) => fields[field] !== undefined);
   return texts.length === 0 ? path : `${path}, with its ${texts.join(', ')}`;
 }
 
 export function formatItemCounts(cli: OpenCli): string {
-  const itemPaths = [...flattenDocument(cli).keys()].filter((path) => path !== '');
-  const flags = itemPaths.filter((path) => / -[^ ]+$/.test(` ${path}`)).length;
-  const values = itemPaths.filter((path) => path.endsWith('>')).length;
-  const count = (number: number, noun: string) => `${number} ${noun}${number === 1 ? '' : 's'}`;
-  return `${count(itemPaths.length - flags - values, 'command')}, ${count(flags, 'flag')}, and ${count(values, 'argument')}`;
+  const items = [...flattenDocument(cli).values()].filter(({ path }) => path !== '');
+  const countOf = (kind: FlatItem['kind']) => {
+    const number = items.filter((item) => item.kind === kind).length;
+    return `${number} ${kind}${number === 1 ? '' : 's'}`;
+  };
+  return `${countOf('command')}, ${countOf('flag')}, and ${countOf('argument')}`;
 }
 
-/** Maps the path of each item, such as "mcp add", "mcp add --env", or "mcp add <NAME>", to its fields. */
-function flattenDocument(cli: OpenCli): Map<string, Fields> {
-  const items = new Map<string, Fields>();
+/** Maps the kind and path of each item to the item. A flag and a command can have the same path. */
+function flattenDocument(cli: OpenCli): Map<string, FlatItem> {
+  const items = new Map<string, FlatItem>();
+  const add = (kind: FlatItem['kind'], path: string, fields: Fields) =>
+    items.set(`${kind} ${path}`, { kind, path, fields });
   const walk = (command: Partial<Command>, path: string) => {
     const { commands = [], options = [], arguments: values = [], ...fields } = command;
-    items.set(path, flattenItem(fields));
-    for (const option of options) items.set(joinPath(path, option.name), flattenItem(option));
-    for (const value of values) items.set(joinPath(path, `<${value.name}>`), flattenItem(value));
+    add('command', path, flattenItem(fields));
+    for (const option of options) add('flag', joinPath(path, option.name), flattenItem(option));
+    for (const value of values) add('argument', joinPath(path, `<${value.name}>`), flattenItem(value));
     for (const child of commands) walk(child, joinPath(path, child.name));
   };
   const { info, ...root } = cli;
-  walk(root, '');
   const infoFields = Object.entries(info).map(([field, value]) => [`info.${field}`, value]);
-  return items.set('', { ...Object.fromEntries(infoFields), ...items.get('') });
+  walk({ ...Object.fromEntries(infoFields), ...root }, '');
+  return items;
 }
 
 function flattenItem({ metadata = [], ...fields }: Partial<Command & Option & Argument>): Fields {

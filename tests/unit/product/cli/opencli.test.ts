@@ -216,6 +216,16 @@ describe('The build', () => {
       '  arguments[0].arity.minimum: found -1\n    expected a different value. The value must be >= 0\n',
     ],
     [
+      'a maximum number of values below the minimum',
+      { options: [{ name: '--all', arguments: [{ name: 'FILE', arity: { minimum: 3, maximum: 1 } }] }] },
+      '  options[0].arguments[0].arity.maximum: found 1\n    expected at least 3, the minimum\n',
+    ],
+    [
+      'a repeated value',
+      { commands: [{ name: 'a', arguments: [{ name: 'A', acceptedValues: ['b', 'c', 'b'] }] }] },
+      '  commands[0].arguments[0].acceptedValues[2]: found a second "b"\n    expected each item only once\n',
+    ],
+    [
       'a number as a name',
       { commands: [{ name: 7 }] },
       '  commands[0].name: found 7\n    expected a string\n',
