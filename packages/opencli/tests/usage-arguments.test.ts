@@ -119,7 +119,17 @@ describe('An argument in a usage line is compared', () => {
     expect(findings(`Usage: ${start} [options] <file>`, [])).toEqual(['drift <file>']);
   });
 
-  it.each(['[common options]', '[GNU long option]', '[package-index-options]', '[egrep_options]'])(
+  it.each([
+    '[common options]',
+    '[GNU long option]',
+    '[package-index-options]',
+    '[egrep_options]',
+    '[Optionen]',
+    '[opciones]',
+    '[OPZIONI]',
+    '[ПАРАМЕТРЫ]',
+    '[选项]',
+  ])(
     'next to a placeholder for flags such as %s, which is an argument only if cli.json describes it',
     (placeholder) => {
       const usage = `Usage: tool ${placeholder} <file>`;
@@ -138,6 +148,34 @@ describe('An argument in a usage line is compared', () => {
       expect(compared([])).toEqual(['drift <file>']);
     },
   );
+
+  it.each([
+    ' - convert a file',
+    ' – Datei umwandeln',
+    ' > output.txt',
+    ' >> <log>',
+    '\n    convert the "old" file',
+    '\n    Convert files',
+    '\n  or',
+    '\nor',
+  ])('without what follows the arguments, as in %j', (text) => {
+    const usage = `Usage:\n  tool <file>${text}\n  tool <file> <more>`;
+    expect(findings(usage, ['file', 'more'])).toEqual([]);
+    expect(findings(usage, ['file'])).toEqual(['drift <more>']);
+    expect(findings(`Usage: tool${text}`, [])).toEqual([]);
+  });
+
+  it.each([
+    '- <target>',
+    '- TARGET',
+    '\n    a target',
+    '\n    name of <target>',
+    '-> target',
+    '> target more',
+  ])('or not ignored without a clear description, as in %j', (text) => {
+    expect(findings(`Usage: tool <file> ${text}`, ['file'])).not.toEqual([]);
+    expect(findings('Usage: tool <file>\n    name of it', ['file', 'name', 'of', 'it'])).toEqual([]);
+  });
 
   it.each(['/', ':', '=', '-', '.', '@'])('if %s joins it with another one', (separator) => {
     const usage = `Usage: tool <owner>${separator}<repo_name>`;

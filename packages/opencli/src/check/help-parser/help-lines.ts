@@ -98,7 +98,9 @@ function splitIntoLines(help: string): HelpLine[] {
     const usageEnds =
       heading.section === 'usage' &&
       usageLines > 0 &&
-      (plain === '' || isProse(plain, indent - heading.indent, usageProgram));
+      (plain === '' ||
+        (isProse(plain, indent - heading.indent, usageProgram) &&
+          !precedesUsage(next, indent, usageProgram)));
     const isFooter =
       heading.section !== 'usage' && previousText === '' && indent <= entryIndent && isSentence(plain);
     previousText = plain;
@@ -159,6 +161,11 @@ export function isSentence(plain: string): boolean {
 function isProse(plain: string, indent: number, program: string): boolean {
   const isUsage = /^(?:[-[<({$|]|\.\.\.|or\b)/.test(plain) || firstWord(plain) === program;
   return !isUsage && (indent <= 0 || /^[A-Z][a-z']* [a-z]/.test(plain));
+}
+
+/** Whether another usage line follows the description of one, which is indented more. */
+function precedesUsage(next: string, indent: number, program: string): boolean {
+  return program !== '' && firstWord(next) === program && indentWidth(next) < indent;
 }
 
 function firstWord(text: string): string {

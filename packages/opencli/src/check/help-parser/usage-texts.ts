@@ -6,6 +6,13 @@ const maxLines = 100;
 // The default text for arguments in cxxopts.
 const positionalPattern = /\bpositional (?:parameters|arguments)$/;
 
+// Words, or a start, that usage lines don't contain, so that the text around them is a description.
+const proseWord = / (?:an?|the|of|your) |^[A-Z][a-z']* [a-z]/;
+// A description after a dash, as in ` - convert a file`. A hyphen can also be an argument, or the value of a flag before it.
+const describedPattern = / (?:[–—]|(?<!(?:^| )-\S* )-(?=.* (?:an?|the|of|your) )) (\p{L}[^<>[\]{}|]+)$/u;
+// A file to which a shell writes the program's output.
+const redirectionPattern = /^((?:[^<>]|<[^<>]*>){1,1000}) >>? ?(?:<[^<>]*>|[\w./-]+)$/;
+
 // A word, or a pair of brackets with its content.
 export const tokenPattern =
   /\[(?:[^[\]]|\[(?:[^[\]]|\[[^[\]]*\])*\])*\]\S*|<[^<>]*>(?:[^\s<>]<[^<>]*>)*\S*|\{[^{}]*\}\S*|\S+/g;
@@ -66,22 +73,40 @@ export function findUsagePrograms(help: string): string[] {
 export function usageTexts(lines: readonly HelpLine[], context: CommandContext): string[] {
   const texts: string[] = [];
   const usage = lines.filter(({ text, section }) => section === 'usage' && text.length <= maxLineLength);
-  for (const { text } of usage.slice(0, maxLines)) {
-    const line =
+  let callIndent = Number.POSITIVE_INFINITY;
+  for (const { text, indent } of usage.slice(0, maxLines)) {
+    const start =
       text.replace(/^[\s│|━─╭#]*(?:(?:usage|synopsis)\b:?|or:)?[\s━─╮]*/i, '').split(/ {2,}|\t/)[0] ?? '';
+    if (indent > callIndent && proseWord.test(start) && isDescription(start, context)) continue;
+    const line = start
+      .replace(describedPattern, (all, words: string) => (isDescription(words, context) ? '' : all))
+      .replace(redirectionPattern, '$1');
     const parts = line
       .replace(positionalPattern, '[arguments...]')
       .split(/(?:^|\s)or:?\s+(?=\S)/)
       .map((part) => part.trim());
-    for (const written of parts.filter((one) => /\w|[<[]/.test(one))) {
+    for (const written of parts.filter((one) => /\w|[<[]/.test(one) && one !== 'or')) {
       const call = findCall(written, context.programs) ?? withoutLauncher(written, context.programs);
       const part = expandName(call, context);
       const startsWithProgram = context.programs.has(part.split(' ')[0] ?? '');
+      if (startsWithProgram) callIndent = indent;
       if (startsWithProgram || texts.length === 0) texts.push(part);
       else texts.push(`${texts.pop()} ${part}`);
     }
   }
   return texts.length > 0 ? texts : findSynopses(lines, context).map(({ call }) => call);
+}
+
+/** Whether a text consists of words that aren't a call, flags, placeholders, or names of arguments. */
+function isDescription(text: string, { programs, argumentNames }: CommandContext): boolean {
+  const words = text.split(' ');
+  const isPlaceholder = (word: string) =>
+    /^[^\p{L}\p{N}'"(]|[<>[\]{}|…]|\.\.\.|^[A-Z][A-Z0-9_-]+\W?$/u.test(word);
+  return (
+    !programs.has(words[0] ?? '') &&
+    !words.some(isPlaceholder) &&
+    !words.every((word) => argumentNames?.has(word.toLowerCase()))
+  );
 }
 
 /**
