@@ -168,10 +168,11 @@ describe('The table of contents of a long page', () => {
     await scrollTo(page, '#exit-codes');
     await page.locator(`${bar} summary`).click();
     const current = page.locator(`${bar} a:target-current`);
-    const targets = await current.evaluateAll((links) =>
-      links.map((link) => getComputedStyle(link).getPropertyValue('scroll-initial-target')),
-    );
-    expect(targets).toEqual(['nearest']);
+    const targets = () =>
+      current.evaluateAll((links) =>
+        links.map((link) => getComputedStyle(link).getPropertyValue('scroll-initial-target')),
+      );
+    await expect.poll(targets).toEqual(['nearest']);
   });
 
   it('opens over the text on a phone, without moving the text', async () => {
