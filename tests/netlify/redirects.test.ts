@@ -28,6 +28,16 @@ from = "/hallo"
 to = "/cli"
 status = 302
 conditions = { Language = ["de"] }
+
+[[redirects]]
+from = "/api/latest-version"
+to = "https://updates.quill.dev/"
+status = 307
+
+[[redirects]]
+from = "/api/versions/*"
+to = "/llms.txt"
+status = 200
 `;
 
 let origin: string;
@@ -64,5 +74,22 @@ describe.each([
     const headers = { Accept: accept, 'Accept-Language': 'de-CH, de;q=0.9' };
     const response = await fetch(origin + path, { headers, redirect: 'manual' });
     expect([response.status, response.headers.get('Location')]).toEqual([status, location]);
+  });
+});
+
+describe('Under /api, a redirect', () => {
+  it.each([
+    ['GET', '/api/latest-version', 307, 'https://updates.quill.dev/'],
+    ['HEAD', '/api/latest-version', 307, 'https://updates.quill.dev/'],
+    ['POST', '/api/latest-version', 307, 'https://updates.quill.dev/'],
+    ['GET', '/api/versions/1', 200, 'text/plain; charset=utf-8'],
+    ['GET', '/api/latest-versions', 404, 'application/json'],
+    ['POST', '/api/latest-versions', 404, 'application/json'],
+    ['POST', '/api/v1/product', 405, 'application/json'],
+  ])('precedes the JSON 404, so %s %s returns %d with %s', async (method, path, status, value) => {
+    const response = await fetch(origin + path, { method, redirect: 'manual' });
+    await response.body?.cancel();
+    const name = status === 307 ? 'Location' : 'Content-Type';
+    expect([response.status, response.headers.get(name)]).toEqual([status, value]);
   });
 });

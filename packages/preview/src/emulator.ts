@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, maxHeaderSize, type ServerResponse } from 'node:http';
 import { resolve } from 'node:path';
 import { NetlifyDev } from '@netlify/dev';
 import { isConnectionLost } from './connection-lost.ts';
@@ -30,9 +30,11 @@ export interface Emulator {
 
 /** @throws Error if Deno or an edge function doesn't start within `timeLimit` milliseconds */
 export async function startEmulator(projectRoot: string, timeLimit: number): Promise<Emulator> {
-  // Receives the requests that edge functions send to their own site.
+  // Receives the requests that edge functions send to their own site, or continue. The runtime adds headers to those that
+  // continue, so the limit is twice that for clients.
+  const settings = { maxHeaderSize: 2 * maxHeaderSize };
   const origin = await listenOnEachAddress(
-    () => createServer((message, response) => void respondInside(message, response)),
+    () => createServer(settings, (message, response) => void respondInside(message, response)),
     0,
   );
   const respondInside = async (message: IncomingMessage, response: ServerResponse) => {
