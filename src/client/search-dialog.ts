@@ -132,7 +132,9 @@ function createIndexLine(): HTMLElement {
 
 function moveFocus(step: number): void {
   const stops: HTMLElement[] = [input, ...list.querySelectorAll('a')];
-  const position = stops.indexOf(document.activeElement as HTMLElement);
+  const focused = stops.indexOf(document.activeElement as HTMLElement);
+  // While the field has a query and the focus, the first result is selected.
+  const position = focused === 0 && step > 0 && input.value.trim() !== '' ? 1 : focused;
   stops[Math.min(Math.max(position + step, 0), stops.length - 1)]?.focus();
 }
 

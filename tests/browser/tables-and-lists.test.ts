@@ -62,6 +62,19 @@ describe('A table that is wider than the page', () => {
 });
 
 describe('A table of short cells', () => {
+  it('shows each type, such as "string (URI)", on one line', async () => {
+    const page = await showPage('/developers/response');
+    const lines = await page.locator('.values td:nth-child(2)').evaluateAll((cells) =>
+      cells.map((cell) => {
+        const range = document.createRange();
+        range.selectNodeContents(cell);
+        return new Set([...range.getClientRects()].map(({ top }) => Math.round(top / 8))).size;
+      }),
+    );
+    expect(lines.length).toBeGreaterThan(5);
+    expect(Math.max(...lines)).toBe(1);
+  });
+
   it('stays a table on a phone, with its column headers', async () => {
     const page = await showPage('/mcp/configuration', phone);
     const cells = page.locator('tr:has(> td:first-child > code:text-is("httpUrl")) td');

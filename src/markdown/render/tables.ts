@@ -58,7 +58,8 @@ function tableLayout(table: Element) {
   const rows = childElements(table).flatMap((group) => childElements(group).map((row) => childElements(row)));
   const texts = rows.map((row) => row.map(textContent));
   if (describesKeys(rows, texts)) {
-    const classes = fitsInColumns(rows, texts) ? ['stacked', 'names'] : ['typed'];
+    const values = columnClasses(rows, texts).filter((name) => name === 'values');
+    const classes = fitsInColumns(rows, texts) ? ['stacked', 'names', ...values] : ['typed'];
     return { rows, labels: typedLabels(texts), className: ['scroll', ...classes], isTyped: true };
   }
   const className = ['scroll', ...tableClasses(rows, texts), ...columnClasses(rows, texts)];

@@ -134,13 +134,16 @@ describe('A table', () => {
   it.each([
     ['| Key | Default | Meaning |\n|---|---|---|\n| [`a`](#a) | `1` | One |', [null, 'default', null]],
     ['| Key | Type | Required |\n|---|---|---|\n| `a` | list | yes |', [null, null, 'required']],
-  ])('that describes keys in columns that fit is a table in wide windows: %j', (markdown, labels) => {
-    const document = renderDocument(markdown);
-    expect(document.querySelector('table')?.parentElement?.className).toBe('scroll stacked names');
-    expect([...document.querySelectorAll('td')].map((cell) => cell.getAttribute('data-label'))).toEqual(
-      labels,
-    );
-  });
+  ])(
+    'that describes keys in columns that fit is a table in wide windows, with types on one line: %j',
+    (markdown, labels) => {
+      const document = renderDocument(markdown);
+      expect(document.querySelector('table')?.parentElement?.className).toBe('scroll stacked names values');
+      expect([...document.querySelectorAll('td')].map((cell) => cell.getAttribute('data-label'))).toEqual(
+        labels,
+      );
+    },
+  );
 
   it('that describes keys shows no dash after the label of a property, except as code', () => {
     const document = renderDocument(
