@@ -2,6 +2,7 @@ import type { Nodes } from 'mdast';
 import { type Mismatch, quoteValue } from '../../product/validation/problems.ts';
 import { codeTitle } from '../parse/code-info.ts';
 import { descendants, startLine } from '../parse/parse-markdown.ts';
+import { parseRawHtml } from '../parse/raw-html.ts';
 import { isDarkImageUrl } from './color-scheme-images.ts';
 import { hiddenHtml, hiddenInfo, hiddenLineSyntax } from './hidden-syntax.ts';
 import { decodeEntities } from './html/decode-entities.ts';
@@ -11,6 +12,8 @@ import { joinTitles, parseTextAttributes } from './text-attributes.ts';
 /** Letters and digits. Ranges outside ASCII also contain some symbols, because Unicode properties take twice the time. */
 const wordCharacter = String.raw`[a-z\d\u00aa-\u1fff\u2c00-\u2dff\u3040-\ud7ff\uf900-\ufdff]`;
 const wordPattern = new RegExp(`${wordCharacter}+`, 'gi');
+const wordStart = new RegExp(`${wordCharacter}+`, 'iy');
+const wordEnd = new RegExp(`${wordCharacter}$`, 'i');
 const insideWord = new RegExp(`(?<=${wordCharacter})(?=${wordCharacter})`, 'iy');
 
 /** Text that readers see, or a part of the source that they don't see. Lines are those of the parsed text. */
@@ -40,7 +43,7 @@ export function collectHiddenTexts(nodes: readonly Nodes[]): TextAtLine[] {
     const text = hiddenText(node).trim();
     if (text === '') return [];
     const [first, last] = [startLine(node), node.position?.end.line ?? startLine(node)];
-    if (node.type === 'html') return [{ text: hiddenHtml(text), line: first }];
+    if (node.type === 'html') return hiddenHtmlTexts(text, first);
     if (node.type !== 'code') return [...range(first, last)].map((line) => ({ text, line }));
     // Pages don't repeat a title that's also in an attribute list after the code.
     const title = joinTitles(parseTextAttributes(`${node.lang} ${node.meta ?? ''}`));
@@ -49,6 +52,28 @@ export function collectHiddenTexts(nodes: readonly Nodes[]): TextAtLine[] {
       { text: title, line: last + 1 },
     ];
   });
+}
+
+/** Returns the comments of raw HTML, and the rest, with the same lines. */
+function hiddenHtmlTexts(html: string, firstLine: number): TextAtLine[] {
+  const comments: TextAtLine[] = [];
+  let rest = '';
+  let position = 0;
+  let line = firstLine;
+  for (const { start, end } of parseRawHtml(html).comments) {
+    const [before, text] = [html.slice(position, start), html.slice(start, end)];
+    line += lineBreaks(before).length;
+    comments.push({ text, line });
+    line += lineBreaks(text).length;
+    rest += before + lineBreaks(text);
+    position = end;
+  }
+  rest += html.slice(position);
+  return rest.trim() === '' ? comments : [...comments, { text: hiddenHtml(rest), line: firstLine }];
+}
+
+function lineBreaks(text: string): string {
+  return text.replaceAll(/[^\n]+/g, '');
 }
 
 function* range(first: number, last: number): Generator<number> {
@@ -99,9 +124,10 @@ interface LostWords extends Mismatch {
  * ignores. Words can move, so only the number of their occurrences matters.
  */
 export function findLostWords(text: ParsedText): LostWords[] {
+  const { source, hidden: hiddenTexts } = removeComments(text);
   const shownByLine: (readonly string[])[] = groupByLine(text.shown, text.lines);
-  const hidden: (readonly string[])[] = groupByLine(text.hidden, text.lines);
-  const words = text.source.map((line, index) => {
+  const hidden: (readonly string[])[] = groupByLine(hiddenTexts, text.lines);
+  const words = source.map((line, index) => {
     const unseen = removeParts(line, shownByLine, index);
     return splitWords(removeParts(unseen, hidden, index));
   });
@@ -115,14 +141,57 @@ export function findLostWords(text: ParsedText): LostWords[] {
   if (candidates.every((line) => line.length === 0)) return [];
   const rest = candidates.map((line, index) => {
     if (line.length === 0 || text.reported.has(index)) return [];
-    const syntax = hiddenLineSyntax(text.source[index] ?? '', text.source[index + 1] ?? '');
+    const syntax = hiddenLineSyntax(source[index] ?? '', source[index + 1] ?? '');
     return subtractWords(line, [...(hidden[index] ?? []), syntax]);
   });
   const visible = countWords(rest.map((line) => line.join(' ')));
   return rest.flatMap((line, index) => {
     const lost = subtractWords(line.filter(isMissing(visible)), shownByLine[index] ?? []);
-    return lost.length === 0 ? [] : [{ index, ...lostTextMismatch(lost, text.source[index] ?? '') }];
+    return lost.length === 0 ? [] : [{ index, ...lostTextMismatch(lost, source[index] ?? '') }];
   });
+}
+
+/**
+ * Removes comments from the source and from the hidden texts, without a space in their place, because pages join the words
+ * on both sides. If a comment has several lines, the first one then ends with the joined word.
+ */
+function removeComments({ source, hidden, lines }: ParsedText): Pick<ParsedText, 'source' | 'hidden'> {
+  const remaining = source.map(() => ({ before: '', end: 0, after: '' }));
+  const others = hidden.flatMap((comment) => {
+    if (!comment.text.startsWith('<!--')) return [comment];
+    // Lines of a comment in a block quote start with its marker, which asides of other programs lack.
+    const parts = comment.text.split(/\n[ \t>]*/).map((text, offset) => {
+      const line = comment.line + offset;
+      const index = lines[line - 1] ?? 0;
+      return { text, line, written: source[index] ?? '', rest: remaining[index] };
+    });
+    const unmatched = parts.filter(({ text, written, rest }) => {
+      const start = rest === undefined ? -1 : written.indexOf(text, rest.end);
+      if (rest === undefined || start === -1) return true;
+      rest.before += written.slice(rest.end, start);
+      rest.end = start + text.length;
+      return false;
+    });
+    const [first, last] = [parts[0]?.rest, parts.at(-1)];
+    if (
+      first !== undefined &&
+      last?.rest !== undefined &&
+      first !== last.rest &&
+      wordEnd.test(first.before)
+    ) {
+      wordStart.lastIndex = last.rest.end;
+      first.after = wordStart.exec(last.written)?.[0] ?? '';
+      last.rest.end += first.after.length;
+    }
+    return unmatched;
+  });
+  return {
+    source: source.map((line, index) => {
+      const { before = '', end = 0, after = '' } = remaining[index] ?? {};
+      return before + line.slice(end) + after;
+    }),
+    hidden: others,
+  };
 }
 
 /**

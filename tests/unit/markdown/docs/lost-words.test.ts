@@ -10,6 +10,7 @@ describe('A word that a documentation page would lose', () => {
     ['```js ins={"Step":1}\nb\n```', 'Step', 5],
     ['a\n\nb\n{: .c data-heading="Größe und Äpfel" }', 'Größe und Äpfel', 8],
     ['a\n{: .b data-label="Name &amp; Place" }', 'Name &amp; Place', 6],
+    ['a<!-- Guide -->b\n{: caption="Guide" }', 'Guide', 6],
   ])('is reported with its line: %j', async (markdown, text, line) => {
     const { problems } = await readDocsMarkdown(markdown);
     const found = `${JSON.stringify(text)}, which pages wouldn't show`;
@@ -40,6 +41,8 @@ describe('Syntax that readers never see on a documentation page is accepted:', (
     '[![npm][image]][npm-url]\n\n[image]: https://b.dev/npm.svg\n[npm-url]: https://b.dev/npm',
     'a[^note]\n\n[^note]: b',
     '<!-- a comment\nwith lines -->\n\n<div class="wide" id="top"\n  style="color: red">\n\na\n\n</div>',
+    'a<!-- TODO -->b and [c<!-- d -->e](https://b.dev)\n\n| f<!-- g -->h |\n|---|\n| v<!-- i -->1.2<!-- /i --> |',
+    '> a<!-- b\n> c -->d `<!-- e -->`\n\n!!! note\n    f<!-- g\n    h -->i\n\n<p>j<!-- k -->l</p>',
     '<a href="https://b.dev" aria-label="Project home">a</a>',
     '1. [x] a\n2. b\n   - [ ] c\n\n> 3. d',
     '```{r, fig.align="center", echo=FALSE}\na\n```\n\n```js mark="b"\nb\n```',
