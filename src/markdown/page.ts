@@ -25,6 +25,7 @@ export interface PageHead {
   /** Date of the last change, as YYYY-MM-DD. `undefined` for a page of a documentation folder without Git history. */
   readonly updated: string | undefined;
   readonly path: string;
+  readonly isBuiltIn?: boolean | undefined;
   readonly title: string;
   /** Level 1 heading, if it differs from the title. */
   readonly heading?: string;

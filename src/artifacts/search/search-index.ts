@@ -50,8 +50,9 @@ export function createSearchIndex(
     path.startsWith('/docs/') && headings.some(({ text }) => /^install(?:ation|ing)?\b/i.test(text));
   const hasInstallPage =
     findDocsPage(listedPaths, pageNames.install) !== undefined || pages.some(explainsInstallation);
-  // Without cli.json, the navigation omits `/cli`, but the page still explains how to install and start the program.
-  const isSearchable = ({ path, unlisted }: Page) => !unlisted || (path === '/cli' && !hasInstallPage);
+  // Without cli.json, the navigation omits the built-in `/cli`, but it still explains how to install and start the program.
+  const isSearchable = ({ path, unlisted, isBuiltIn }: Page) =>
+    !unlisted || (isBuiltIn && path === '/cli' && !hasInstallPage);
   const explainedCommands = findExplainedCommands(pages, command);
   const searchablePages = pages.filter(isSearchable).map((page): SearchablePage => {
     const { path, title, nav, lang } = page;

@@ -116,7 +116,7 @@ export function toFileProblems(
 }
 
 function composeHead(
-  { file, path, updated, lang: defaultLang }: PageSource,
+  { file, path, updated, lang: defaultLang, isBuiltIn }: PageSource,
   {
     order,
     lang = defaultLang,
@@ -153,6 +153,7 @@ function composeHead(
       file,
       updated,
       path,
+      isBuiltIn,
       lang,
       ...texts,
       order,

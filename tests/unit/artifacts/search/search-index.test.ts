@@ -174,11 +174,16 @@ describe('The search index', () => {
   });
 
   it("omits /cli if the navigation does and the documentation's pages have a section about installation", () => {
-    const cli = { ...createPageFrom('## Install'), unlisted: true };
+    const cli = { ...createPageFrom('## Install'), isBuiltIn: true, unlisted: true };
     const paths = (text: string) =>
       createSearchIndex([createPageFrom(text, '/docs/start'), cli], product).pages.map(({ path }) => path);
     expect(paths('## Install it')).toEqual(['/docs/start']);
     expect(paths('## Use it')).toEqual(['/docs/start', '/cli']);
+  });
+
+  it("omits the site's own /cli if that page is unlisted", () => {
+    const page = { ...createPageFrom('## Install'), unlisted: true };
+    expect(createSearchIndex([page], product).pages).toEqual([]);
   });
 
   it('contains the words of raw HTML, separated as on the page', () => {
@@ -313,7 +318,7 @@ describe('The search index', () => {
   });
 
   it("names the product and the program, and contains /cli even if the navigation doesn't", () => {
-    const pages = ['/cli', '/404'].map((path) => createPage(path, { unlisted: true }));
+    const pages = ['/cli', '/404'].map((path) => createPage(path, { isBuiltIn: true, unlisted: true }));
     const index = createSearchIndex(pages, product);
     expect(index.product).toEqual(['Tool', 'tool']);
     expect(index.pages.map(({ path }) => path)).toEqual(['/cli']);
