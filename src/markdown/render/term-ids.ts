@@ -85,17 +85,19 @@ function collectElementTerms(element: Element, section: string, kind: string): T
   if (element.tagName === 'p') return collectFlagTerms(element, owner);
   return element.tagName === 'li'
     ? collectItemTerm(element, owner)
-    : collectRowTerms(element, { kind, owner });
+    : collectRowTerms(element, { header: kind, owner });
 }
 
 function collectRowTerms(
   row: Element,
-  { kind, owner }: { readonly kind: string; readonly owner: string | undefined },
+  { header, owner }: { readonly header: string; readonly owner: string | undefined },
 ): TermElement[] {
   const [first, ...others] = rowCells(row);
   if (first?.tagName !== 'td' || others.length === 0) return [];
   const name = first.children.map((node) => (isBreak(node) ? ', ' : textContent(node))).join('');
   const label = cellLabel(first);
+  // Under a flag, other names are its values, but a flag isn't the value of another one.
+  const kind = header.startsWith('-') && flagPattern.test(label) ? '' : header;
   if (owner !== undefined && flagPattern.test(label))
     return [{ element: first, id: `${owner}${label}`, term: { label, name, kind, command: owner } }];
   const flags =

@@ -202,6 +202,14 @@ describe('The search index', () => {
     ]);
   });
 
+  it('contains a flag under another one by its own name, and values of a flag after the name of the flag', () => {
+    const table = '| `--mode` | Sets it |\n|---|---|\n| `--other` | Does more |\n| `fast` | Is fast |';
+    expect(indexEntries(`## Flags\n\n${table}`)?.slice(1)).toMatchObject([
+      { id: '--other', name: '--other', kind: 'Flag', text: 'Does more' },
+      { name: '--mode fast', kind: 'Value', text: 'Is fast' },
+    ]);
+  });
+
   it.each(['For example: `tool login acme`', 'Then restart.'])(
     "includes the flags that a command's table row explains, together with the command: %s",
     (end) => {
