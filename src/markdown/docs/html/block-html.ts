@@ -49,10 +49,22 @@ export class BlockHtmlConverter {
     this.openLink = link;
     this.openHeading = heading;
     this.startBlock();
-    for (const [index, part] of node.value.split(preformatted).entries()) {
-      if (index % 2 === 1) this.addPreformatted(part);
-      else for (const [segment] of part.matchAll(htmlTokens)) this.add(segment);
+    const parts = node.value.split(preformatted);
+    const segments = parts.flatMap((part, index) =>
+      index % 2 === 1 ? [part] : [...part.matchAll(htmlTokens)].map(([segment]) => segment),
+    );
+    let line = startLine(node);
+    const tokens = segments.map((segment) => {
+      const token = { segment, line };
+      line += segment.split('\n').length - 1;
+      return token;
+    });
+    for (const token of moveFooters(tokens)) {
+      this.line = token.line;
+      if (preformatted.test(token.segment)) this.addPreformatted(token.segment);
+      else this.add(token.segment);
     }
+    this.line = line;
     this.endBlock();
     this.endRaw();
   }
@@ -68,7 +80,6 @@ export class BlockHtmlConverter {
     const code = this.placed<Code>({ type: 'code', lang, value });
     this.nodes.push(code);
     if (content === undefined) this.nodes.push(...collectTitleLeftovers(this.linksAndImages(html), code));
-    this.line += html.split('\n').length - 1;
   }
 
   /** Links and images from preformatted text follow it, because a code block can't contain them. */
@@ -106,7 +117,6 @@ export class BlockHtmlConverter {
       this.inline.push(node);
       if (tag.name === 'a') this.openLink = isLinkTag(tag) ? node : undefined;
     }
-    this.line += segment.split('\n').length - 1;
   }
 
   /** Keeps the ID of an element that becomes Markdown. On GitHub, links also lead to names. */
@@ -194,6 +204,36 @@ export class BlockHtmlConverter {
   private placed<T extends Node>(node: T): T {
     return placedAt(this.line, node);
   }
+}
+
+interface HtmlToken {
+  readonly segment: string;
+  readonly line: number;
+}
+
+/** Moves the footer of each table to its end, where browsers show it, because the converted table has no <tfoot>. */
+function moveFooters(tokens: readonly HtmlToken[]): readonly HtmlToken[] {
+  if (!tokens.some(({ segment }) => /^<tfoot\b/i.test(segment))) return tokens;
+  const moved: HtmlToken[] = [];
+  const tables: { readonly rows: HtmlToken[]; readonly footer: HtmlToken[] }[] = [];
+  let current = moved;
+  const endTable = () => {
+    const { rows, footer } = tables.pop() ?? { rows: current, footer: [] };
+    for (const token of footer) rows.push(token);
+    current = rows;
+  };
+  for (const token of tokens) {
+    const { name = '', isEnd = false } = parseTag(token.segment) ?? {};
+    const table = tables.at(-1);
+    if (name === 'table' && isEnd) endTable();
+    else if (name === 'tfoot' && !isEnd) current = table?.footer ?? current;
+    else if (/^t(?:head|body)$/.test(name)) current = table?.rows ?? current;
+    current.push(token);
+    if (name === 'table' && !isEnd) tables.push({ rows: current, footer: [] });
+    else if (name === 'tfoot' && isEnd) current = table?.rows ?? current;
+  }
+  while (tables.length > 0) endTable();
+  return moved;
 }
 
 /** Returns the text of a Mermaid diagram, which can contain tags such as `<br/>`. */

@@ -41,18 +41,9 @@ export function isLinkTag({ name, isEnd, attributes }: Tag): boolean {
   return name === 'a' && !isEnd && attributes.has('href');
 }
 
-/**
- * Writes a tag with only the attributes that pages can contain. A table header without `scope` becomes the header of a
- * column.
- */
+/** Writes a tag with only the attributes that pages can contain. */
 export function stringifyAllowedTag({ name, isEnd, attributes }: Tag): string {
   if (isEnd) return `</${name}>`;
-  if (name === 'th' && !attributes.has('scope'))
-    return stringifyAllowedTag({
-      name,
-      isEnd,
-      attributes: new Map([...attributes, ['scope', 'col']]),
-    });
   const kept = keptAttributes.filter(
     (key) =>
       attributes.has(key) &&

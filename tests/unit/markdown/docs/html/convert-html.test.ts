@@ -116,6 +116,20 @@ describe('A page from a documentation folder', () => {
     expect(markdown).toMatch(/<b>flags<\/b>\s+<table>/);
   });
 
+  it('shows the footer of a table after its body', async () => {
+    const { html, markdown } = await composeContent(
+      '<table>\n<thead><tr><td>a</thead>\n<tfoot><tr><td>f</td></tr></tfoot>\n<tbody><tr><td>b</td></tr>\n<tr><td>c<table><tfoot><tr><td>e<tbody><tr><td>d</table></table>',
+    );
+    for (const text of [html, markdown]) expect(text.replaceAll(/<[^<>]*>|\s/g, '')).toMatch(/abcdef$/);
+  });
+
+  it('leaves the scopes of table headers to browsers, unless the table sets them', async () => {
+    const { html } = await composeContent(
+      '<table><tr><th scope="row">a</th><th>b</th></tr><tr><th>c</th><td>d</td></tr></table>',
+    );
+    expect(html.match(/<th\b[^<>]*>/g)).toEqual(['<th scope="row">', '<th>', '<th>']);
+  });
+
   it.each([
     ...['time', 'address', 'source', 'main', 'caption', 'cite', 'col', 'font', 'span', 'a', 'small', 'u'],
     ...['p', 'div', 'center', 'tr', 'td', 'li', 'hr', 'rt', 'img'],
