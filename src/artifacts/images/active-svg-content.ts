@@ -1,4 +1,5 @@
 import sax, { type QualifiedTag } from 'sax';
+import { decodeCssEscapes } from '../../product/validation/css-escapes.ts';
 import { type Problem, quoteValue } from '../../product/validation/problems.ts';
 
 type Attribute = QualifiedTag['attributes'][string];
@@ -121,10 +122,7 @@ function findExternalPart({ name, local, uri }: QualifiedTag, attribute: Attribu
 
 /** Finds CSS that loads a file. Escapes can hide it. */
 function findExternalStyle(css: string): string | undefined {
-  const plain = css.replaceAll(/\\(?:([\da-f]{1,6})\s?|(.))/gi, (_, code, character) =>
-    code === undefined ? character : String.fromCodePoint(Math.min(Number.parseInt(code, 16), 0x10ffff)),
-  );
-  const styles = plain.replaceAll(fontFace, '');
+  const styles = decodeCssEscapes(css).replaceAll(fontFace, '');
   const { index } = externalStyle.exec(styles) ?? {};
   return index === undefined ? undefined : styles.slice(index, index + 60).split(/[;}\n]/)[0];
 }

@@ -1,3 +1,5 @@
+import { decodeCssEscapes } from '../../product/validation/css-escapes.ts';
+
 type Declaration = readonly [name: string, value: string];
 
 /** Values with which a single declaration hides text. */
@@ -47,18 +49,13 @@ export function hidesByStyle(style: string): boolean {
   return cutsOff && !isPadded && some(size, (value) => isBelowMinimum(value, sizeUnits));
 }
 
-/** Returns names and values in lowercase, without comments. */
+/** Returns names and values in lowercase, without comments and escapes. */
 function parseDeclarations(style: string): Declaration[] {
-  const plain = style.replaceAll(/\/\*[\s\S]*?(?:\*\/|$)/g, '').toLowerCase();
+  const plain = style.replaceAll(/\/\*[\s\S]*?(?:\*\/|$)/g, '');
   return plain.split(';').map((declaration) => {
-    const [name = '', ...value] = declaration.split(':');
-    return [
-      name.trim(),
-      value
-        .join(':')
-        .replace(/!\s*important\s*$/, '')
-        .trim(),
-    ];
+    const [name = '', ...others] = declaration.split(':');
+    const value = decodeCssEscapes(others.join(':')).toLowerCase();
+    return [decodeCssEscapes(name).toLowerCase().trim(), value.replace(/!\s*important\s*$/, '').trim()];
   });
 }
 

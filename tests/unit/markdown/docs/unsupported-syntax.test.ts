@@ -284,6 +284,7 @@ describe('A documentation page for another site generator', () => {
     ['<p style="scale: 0">a</p>', 5],
     ['<p style="display:/* a */none">a</p>', 5],
     ['<p style="DISPLAY : None!important">a</p>', 5],
+    ['<p style="d\\69splay:n\\6f ne">a</p>', 5],
     ['<p style="opacity: 0.05">a</p>', 5],
     ['<p style="opacity: 9%">a</p>', 5],
     ['<p style="font-size: 1px">a</p>', 5],
