@@ -46,6 +46,10 @@ const beforeSign =
 const jinjaComment =
   /(?<!\\)\{#(?!-?\s*(?:and|or)\b)(?=[^#]*\p{L})(?:(?:[^{}\n]|\{{1,2}[^{}\n]{0,100}\}{1,2}){1,300}?|(?<=^[ \t>]*\{#)[^{}]{1,2000}?(?=#\}[ \t]*$))#\}/gmu;
 
+/** A comment of LiquidJS, whose lines can be headings in Markdown. In Markdoc, `{% #id .class %}` isn't a comment. */
+const liquidComment =
+  /(?<!\\)\{%-?[\s>]*#(?![\w-]+(?:\s+(?:\.[\w-]+|[\w-]+=\S+))*\s*%\})(?:(?!%\})[\s\S]){0,2000}?%\}/g;
+
 /** Limits the time for many texts with the start of a comment. */
 const maxContext = 5000;
 
@@ -103,7 +107,7 @@ export function templateTagsInHtmlProblems(nodes: readonly Nodes[]): LineProblem
   return nodes.flatMap((node) => {
     if (node.type !== 'html') return [];
     const text = blankCodeAndTags(node.value);
-    const comments = [...text.matchAll(/\{\/\*|\{::comment/g), ...text.matchAll(jinjaComment)];
+    const comments = [...text.matchAll(/\{\/\*|\{::comment/g), ...multilineComments(text)];
     const problems = comments.map(({ 0: found, index }) => ({
       line: startLine(node) + text.slice(0, index).split('\n').length - 1,
       ...commentMismatch(found),
@@ -112,8 +116,16 @@ export function templateTagsInHtmlProblems(nodes: readonly Nodes[]): LineProblem
   });
 }
 
+/** Returns comments that can contain several nodes. */
+function multilineComments(text: string): RegExpExecArray[] {
+  return [...text.matchAll(jinjaComment), ...text.matchAll(liquidComment)];
+}
+
 function commentMismatch(comment: string): Mismatch {
-  const [start = ''] = comment.trim().split('\n');
+  const [start = ''] = comment
+    .trim()
+    .replace(/^\{%(-?)[\s>]+/, '{%$1 ')
+    .split('\n');
   return { found: `the comment ${quoteValue(start)} of another site generator`, expected: expectedComment };
 }
 
@@ -162,9 +174,8 @@ function textProblems(
     (isMyst ? mystComment.exec(written) : null);
   if (first !== null)
     problems.push({ line: lineAt(first.index - prefix.length), ...commentMismatch(first[0]) });
-  // Unlike the others, comments of Jinja can contain other nodes.
-  const context = source.includes('{#') ? markdown.slice(lineStart, start.offset + maxContext) : '';
-  for (const { 0: found, index } of context.matchAll(jinjaComment)) {
+  const context = /\{[#%]/.test(source) ? markdown.slice(lineStart, start.offset + maxContext) : '';
+  for (const { 0: found, index } of multilineComments(context)) {
     const position = lineStart + index - start.offset;
     if (position >= 0 && position < source.length)
       problems.push({ line: lineAt(position), ...commentMismatch(found) });

@@ -482,6 +482,12 @@ describe('A documentation page for another site generator', () => {
     ['<div>\na {# b #}\n</div>', '{# b #}'],
     ['a {::comment}b{:/comment} c', '{::comment'],
     ['a {% comment %}', '{% comment'],
+    ['a {% # b %} c', '{% # b %}'],
+    ['a {% #b c %}', '{% #b c %}'],
+    ['{%- # b -%}', '{%- # b -%}'],
+    ['{%\n# b\n\n# c\n%}', '{% # b'],
+    ['> {%\n> # b\n> %}', '{% # b'],
+    ['<div>\n{% # b %}\n</div>', '{% # b %}'],
   ])("is rejected if it contains another site generator's comment: %j", async (markdown, comment) => {
     const { problems } = await readDocsMarkdown(markdown);
     expect(problems).toMatchObject([
@@ -502,6 +508,9 @@ describe('A documentation page for another site generator', () => {
     '%timeit measures the time',
     '{# of items}, {#a, #b}, {##}, and {# without an end',
     'Comments are between {# and #}.',
+    'Use `{% # a %}`, \\{% # a %}, 5{% #1, and {% without an end\n# A heading',
+    '```liquid\n{% # a %}\n```',
+    '## A {% #b .c %}',
     '\\{# a #} and `{# a #}`',
     '```js\n{/* a */}\n```',
     '<div>\n<code>{/* a */}</code>\n</div>',
