@@ -1,7 +1,7 @@
 // @ts-check
 // This file is JavaScript. For a TypeScript file, Node.js would load a compiler, which a build doesn't need
 // otherwise.
-import { readdirSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { resolveSiteOptions } from './options.mjs';
@@ -14,6 +14,7 @@ import {
   assertOutputFolder,
   assertOutputInProject,
   assertSupportedProjectPath,
+  isOutputFolder,
 } from './setup-checks.mjs';
 import { createVitePlugin } from './vite-plugin.mjs';
 import { removeEdgeFunctions, writeEdgeFunctions } from './write-edge-functions.mjs';
@@ -29,12 +30,14 @@ export default function nameplate(options = {}) {
     hooks: {
       'astro:config:setup': ({ command, config, injectRoute, updateConfig }) => {
         root = fileURLToPath(config.root);
-        assertOutputFolder(config);
-        // Comes before the other checks, because a build that one of them rejects must remove its output too.
+        // Comes before the other checks, because a build that one of them rejects must remove its output too. If outDir
+        // is another folder, dist/ can belong to another program.
         if (command === 'build') {
           assertOutputInProject(root);
-          publishAllOrNothing(root, config.outDir);
+          if (isOutputFolder(config) || existsSync(join(root, 'dist/openapi.json')))
+            publishAllOrNothing(root);
         }
+        assertOutputFolder(config);
         assertNodeVersion();
         assertNoPlugAndPlay();
         assertSupportedProjectPath(root);
@@ -91,15 +94,15 @@ async function removeSystemFiles(folder) {
 }
 
 /**
- * If a build fails, removes its output, so neither a partial site nor an earlier build can be deployed.
+ * If a build fails, removes dist/, so neither a partial site nor an earlier build can be deployed. Never removes another
+ * output folder, which could contain other files.
  *
  * @param {string} root
- * @param {URL} folder
  */
-function publishAllOrNothing(root, folder) {
+function publishAllOrNothing(root) {
   process.once('exit', (status) => {
     if (status === 0) return;
-    rmSync(fileURLToPath(folder), { recursive: true, force: true });
+    rmSync(join(root, 'dist'), { recursive: true, force: true });
     removeEdgeFunctions(root);
   });
 }

@@ -15,7 +15,11 @@ const settings = [
   ['build.format', 'file', 'directory'],
   ['build.inlineStylesheets', 'never', 'auto'],
   ['build.assets', '_astro', '_astro'],
+  ['build.assetsPrefix', undefined, undefined],
+  ['vite.base', '/', undefined],
+  ['vite.publicDir', 'public', undefined],
   ['vite.build.assetsInlineLimit', 0, undefined],
+  ['vite.experimental.renderBuiltUrl', undefined, undefined],
 ];
 
 /** @param {import('astro').AstroConfig} config */
@@ -24,22 +28,24 @@ export function assertAstroSettings(config) {
     /** @type {unknown} */
     const value = setting.split('.').reduce((part, key) => Object(part)[key], /** @type {any} */ (config));
     if (value === required || value === defaultValue) continue;
-    throw setupError(
-      `astro.config.mjs sets ${setting} to ${formatValue(value)}, but this site requires ${formatValue(required)}. Remove the setting.`,
-    );
+    const problem =
+      required === undefined
+        ? `sets ${setting}, which this site doesn't support`
+        : `sets ${setting} to ${formatValue(value)}, but this site requires ${formatValue(required)}`;
+    throw setupError(`astro.config.mjs ${problem}. Remove the setting.`);
   }
   if (config.publicDir.href !== new URL('public/', config.root).href)
     throw setupError('astro.config.mjs sets publicDir, but this site reads public/. Remove the setting.');
 }
 
-/**
- * Throws if a build would write another folder than dist/, because a build that fails removes its folder, which mustn't
- * contain other files.
- *
- * @param {import('astro').AstroConfig} config
- */
+/** @param {import('astro').AstroConfig} config */
+export function isOutputFolder({ outDir, root }) {
+  return outDir.href === new URL('dist/', root).href;
+}
+
+/** @param {import('astro').AstroConfig} config */
 export function assertOutputFolder(config) {
-  if (config.outDir.href === new URL('dist/', config.root).href) return;
+  if (isOutputFolder(config)) return;
   const where = 'astro.config.mjs or --outDir sets outDir';
   throw setupError(
     `${where}, but Netlify publishes dist/, as netlify.toml specifies. Remove outDir or --outDir.`,

@@ -92,6 +92,7 @@ describe('A setting of Astro', () => {
   it.each([
     { output: 'static', trailingSlash: 'ignore', build: { format: 'directory' } },
     { trailingSlash: 'never', build: { format: 'file', inlineStylesheets: 'never', assets: '_astro' } },
+    { vite: { base: '/', publicDir: 'public', build: { outDir: 'web', sourcemap: true }, experimental: {} } },
   ])('is accepted if it is the default or the value that the site requires: %j', (settings) => {
     useTempFolder(project);
     expect(() => setUp({}, settings)).not.toThrow();
@@ -104,8 +105,17 @@ describe('A setting of Astro', () => {
     [{ build: { format: 'preserve' } }, 'sets build.format to "preserve", but this site requires "file"'],
     [{ build: { assets: 'a' } }, 'sets build.assets to "a", but this site requires "_astro"'],
     [{ vite: { build: { assetsInlineLimit: 4096 } } }, 'assetsInlineLimit to 4096, but this site requires 0'],
+    [
+      { build: { assetsPrefix: 'https://cdn.example' } },
+      "sets build.assetsPrefix, which this site doesn't support",
+    ],
+    [{ vite: { base: '/web/' } }, 'sets vite.base to "/web/", but this site requires "/"'],
+    [{ vite: { publicDir: false } }, 'sets vite.publicDir to false, but this site requires "public"'],
+    [
+      { vite: { experimental: { renderBuiltUrl: String } } },
+      "sets vite.experimental.renderBuiltUrl, which this site doesn't support",
+    ],
     [{ publicDir: new URL('file:///elsewhere/') }, 'sets publicDir, but this site reads public/'],
-    // A build that fails would remove the folder.
     [{ outDir: new URL('file:///home/quill/') }, 'sets outDir, but Netlify publishes dist/'],
   ])('is rejected if the site requires a different value: %j', (settings, message) => {
     useTempFolder(project);
@@ -153,22 +163,34 @@ it.skipIf(platform === 'win32').each(['dist', '.netlify', '.netlify/v1/edge-func
 it.each([
   ['after its setup', {}, 3, /^$/],
   ['because of a setting of Astro', { base: '/web' }, 1, /sets base to "\/web"/],
-])('A build that fails %s removes dist', (_, settings, expectedStatus, message) => {
-  useTempFolder({ ...project, 'dist/index.html': 'What was built before.' });
+  ['because of its output folder', { outDir: 'web/' }, 1, /sets outDir/],
+])('A build that fails %s removes dist, and no other folder', (_, settings, expectedStatus, message) => {
+  useTempFolder({ ...project, 'dist/openapi.json': 'What was built before.' });
+  const { status, stderr } = runFailingBuild(settings);
+  expect(`${stderr}`).toMatch(message);
+  expect(status).toBe(expectedStatus);
+  expect(existsSync('dist')).toBe(false);
+  expect(existsSync('web/product.json')).toBe(true);
+});
+
+it('A build with another output folder keeps dist if it contains no site', () => {
+  useTempFolder({ ...project, 'dist/main.js': 'Not built by Astro.' });
+  expect(`${runFailingBuild({ outDir: 'web/' }).stderr}`).toContain('sets outDir');
+  expect(existsSync('dist/main.js')).toBe(true);
+});
+
+function runFailingBuild(settings: { base?: string; outDir?: string }) {
   const root = pathToFileURL(`${resolve('.')}/`);
   const config = { ...defaults, ...settings, root, build: buildDefaults };
   const script = `
     import nameplate from ${JSON.stringify(new URL('../../src/index.mjs', import.meta.url))};
-    const config = ${JSON.stringify({ ...config, srcDir: `${root}src/`, publicDir: `${root}public/`, outDir: `${root}dist/` })};
+    const config = ${JSON.stringify({ ...config, srcDir: `${root}src/`, publicDir: `${root}public/`, outDir: `${root}${settings.outDir ?? 'dist/'}` })};
     for (const name of ['root', 'srcDir', 'publicDir', 'outDir']) config[name] = new URL(config[name]);
     const noop = () => {};
     nameplate().hooks['astro:config:setup']({ command: 'build', config, injectRoute: noop, updateConfig: noop });
     process.exit(3);`;
-  const { status, stderr } = spawnSync(execPath, ['--input-type=module', '--eval', script]);
-  expect(`${stderr}`).toMatch(message);
-  expect(status).toBe(expectedStatus);
-  expect(existsSync('dist')).toBe(false);
-});
+  return spawnSync(execPath, ['--input-type=module', '--eval', script]);
+}
 
 describe('The check of the Node.js version', () => {
   it.each(['20.19.0', '22.11.0', '18.0.0'])(
