@@ -114,8 +114,9 @@ export function toRepositoryUrl(text: string): string | undefined {
   const remote =
     /^(?:git\+)?https?:\/\/(?:[^/@]*@)?([^/]+)\/(.+)$/.exec(text) ??
     /^(?:git\+)?(?:ssh|git):\/\/(?:[^/@]*@)?([^/:]+)(?::\d+)?\/(.+)$/.exec(text);
-  const [, host, path] = remote ?? /^[^/@:]+@([^:/]+):(.+)$/.exec(text) ?? [];
-  if (!host || !path) return undefined;
+  const [, anyCaseHost, path] = remote ?? /^[^/@:]+@([^:/]+):(.+)$/.exec(text) ?? [];
+  if (!anyCaseHost || !path) return undefined;
+  const host = anyCaseHost.toLowerCase();
   // On GitHub, the other parts identify a page of the repository, such as /tree/main/docs.
   const name = host === 'github.com' ? path.split(/[/?#]/, 2).join('/') : path;
   return `https://${host}/${name.replace(/(?:\.git)?\/?$/, '')}`;
@@ -125,5 +126,5 @@ function toWebUrl(text: string): string {
   const hasNoScheme = /^(?:[\p{L}\p{M}\p{N}-]+\.)+\p{L}[\p{L}\p{M}\p{N}-]+(?:[:/?#]\S*)?$/u.test(text);
   const isFile = /^[^/?#:]+\.(?:md|mdx|markdown|txt|rst|adoc|html?|pdf|json)(?:[?#]|$)/i.test(text);
   const url = hasNoScheme && !isFile ? `https://${text}` : text.replace(/^https?:\/\//i, 'https://');
-  return toAsciiUrl(url) ?? url;
+  return toAsciiUrl(url) ?? url.replace(/^https:\/\/[^/?#@\s]+(?=[/?#]|$)/, (origin) => origin.toLowerCase());
 }
