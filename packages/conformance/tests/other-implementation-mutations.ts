@@ -431,6 +431,21 @@ export const serverMutations: readonly (readonly [name: string, id: string, muta
   ],
   ['misspells max-age', '4.1-cache-control', setHeader('Cache-Control', 'maxage=300')],
   ['misspells s-maxage', '4.1-cache-control', setHeader('Cache-Control', 's-max-age=300')],
+  ...[
+    'public, max-age=300; no-store',
+    'public, max-age=300 no-store',
+    'max-age=300; private, public',
+    'public, max-age=300, x="unterminated',
+    'public, max-age=300, x="\\',
+    'max-age = 300',
+    'public, max-age=3 00',
+    'public, max-age=',
+    'public, x="a"b',
+  ].map((value): (typeof serverMutations)[number] => [
+    `sends the malformed directive in ${value}`,
+    '4.1-cache-control',
+    setHeader('Cache-Control', value),
+  ]),
   ['forbids caching', '4.1-public-cache', setHeader('Cache-Control', 'max-age=60, no-store')],
   [
     'forbids caching between two quoted values',

@@ -2,7 +2,6 @@ import { paths } from '../../../../src/http/paths.ts';
 import type { Exchange } from '../exchange.ts';
 import { fetchPath } from '../fetch-path.ts';
 import { mutateDocument, setHeader } from '../mutation.ts';
-import { removeQuotedCommas } from '../quoted-strings.ts';
 import {
   createSpecificationRule,
   type Rule,
@@ -15,6 +14,8 @@ import { browserAcceptValue } from './product-request.ts';
 // Directives that RFC 9111 (section 5.2.2), RFC 5861, and RFC 8246 define.
 const knownDirective =
   /^(?:public|private|no-(?:store|cache|transform)|must-(?:revalidate|understand)|proxy-revalidate|immutable|max-age=\d+|s-maxage=\d+|stale-(?:while-revalidate|if-error)=\d+)$/;
+/** A directive (RFC 9111, section 5.2), which can't contain whitespace next to the equals sign. */
+const directiveSyntax = /^[\w!#$%&'*+.^`|~-]+(?:=(?:[\w!#$%&'*+.^`|~-]+|"(?:[^"\\]|\\.)*"))?$/s;
 const mutateCacheControl = (value?: string) =>
   mutateDocument(paths.product, setHeader('Cache-Control', value));
 
@@ -25,6 +26,8 @@ export const cachePolicyRules: Rule[] = [
     'The product response has a cache policy',
     checkEachProductResponse((exchange) => {
       const found = exchange.headers.get('Cache-Control');
+      const malformed = splitMembers(found).filter((member) => !directiveSyntax.test(member));
+      if (malformed.length > 0) return malformed.map((member) => malformedViolation(exchange, member));
       if (hasPolicy(found)) return [];
       const expected = 'at least one directive from RFC 9111, for example "max-age=300"';
       return [{ exchange, part: 'Cache-Control', found: found ?? 'no such header', expected }];
@@ -34,6 +37,9 @@ export const cachePolicyRules: Rule[] = [
       ['has an empty cache policy', mutateCacheControl('')],
       ['has an unknown directive', mutateCacheControl('sometimes')],
       ['has a misspelled directive', mutateCacheControl('maxage=300')],
+      ['separates directives with a semicolon', mutateCacheControl('public, max-age=300; no-transform')],
+      ['has a space next to an equals sign', mutateCacheControl('public, max-age = 300')],
+      ["has a quoted string that doesn't end", mutateCacheControl('public, max-age=300, x="a')],
     ],
   ),
   createSpecificationRule(
@@ -70,8 +76,22 @@ function hasPolicy(value: string | null): boolean {
   return directives(value).some((directive) => knownDirective.test(directive));
 }
 
-/** Parses directives (RFC 9111, section 5.2). Converts them to lowercase, and removes whitespace and quotation marks. */
+function malformedViolation(exchange: Exchange, found: string): Violation {
+  const expected =
+    'directives such as "public" or "max-age=300", separated by commas (RFC 9111, section 5.2)';
+  return { exchange, part: 'Cache-Control', found, expected };
+}
+
+/** Returns the directives in lowercase, without whitespace and quotation marks. */
 function directives(value: string | null): string[] {
-  const list = removeQuotedCommas(value ?? '').toLowerCase();
-  return list.split(',').map((directive) => directive.replace(/[\s"]/g, ''));
+  return splitMembers(value).map((member) => member.toLowerCase().replace(/[\s"]/g, ''));
+}
+
+/**
+ * Splits a list at commas outside quoted strings, and omits empty members (RFC 9110, section 5.6). A string without its
+ * end contains all following commas.
+ */
+function splitMembers(value: string | null): string[] {
+  const members = value?.match(/(?:[^,"]|"(?:[^"\\]|\\.)*(?:"|\\?$))+/gs) ?? [];
+  return members.map((member) => member.trim()).filter((member) => member !== '');
 }
