@@ -9,9 +9,10 @@ interface HtmlLinks {
 
 type Attributes = Readonly<Record<string, string | undefined>>;
 
-// Also matches comments, namespaces, and other strings, so that no URL in them is found.
+// Also matches comments, namespaces, and other strings, so that no URL in them is found. In CSS, only a string in
+// image-set() can precede a resolution or a type.
 const cssUrl =
-  /\/\*.*?(?:\*\/|$)|@namespace\b[^;]*|(?<start>(?<![\w-])url\(\s*|@import\s*)?(?<quote>["'])(?<quoted>(?:\\.|(?!\k<quote>)[^\\\n])*)\k<quote>?|(?<![\w-])url\((?<unquoted>[^"'()]*)\)/gis;
+  /\/\*.*?(?:\*\/|$)|@namespace\b[^;]*|(?<start>(?<![\w-])(?:url|image-set)\(\s*|@import\s*)?(?<quote>["'])(?<quoted>(?:\\.|(?!\k<quote>)[^\\\n])*)\k<quote>?(?<image>\s*(?:[\d.]+(?:x|dppx|dpi|dpcm)\b|type\())?|(?<![\w-])url\((?<unquoted>(?:\\.|[^"'()\\])*)\)/gis;
 const socialImage = /^(?:og:image(?::(?:secure_)?url)?|twitter:image)$/i;
 
 /** Extracts the URLs of links, images, media, scripts, and styles from HTML, and the IDs that a fragment can refer to. */
@@ -66,11 +67,23 @@ function urlsInSrcset(srcset: string): string[] {
   return [...srcset.matchAll(/([^\s,](?:\S*[^\s,])?)(?:\s[^,]*)?(?:,|$)/g)].map(([, url = '']) => url);
 }
 
-/** Returns the URLs in `url()` and `@import`, except those of elements in the same document, such as `url(#gradient)`. */
+/**
+ * Returns the URLs in `url()`, `image-set()`, and `@import`, except those of elements in the same document, such as
+ * `url(#gradient)`.
+ */
 function urlsInCss(css: string): string[] {
-  return [...css.matchAll(cssUrl)].flatMap(({ groups: { start, quoted, unquoted } = {} }) => {
-    const url = (start === undefined ? unquoted : quoted)?.trim() ?? '';
+  return [...css.matchAll(cssUrl)].flatMap(({ groups: { start, quoted, image, unquoted } = {} }) => {
+    const url = decodeCssEscapes((start ?? image) === undefined ? unquoted : quoted).trim();
     return url === '' || url.startsWith('#') ? [] : [url];
+  });
+}
+
+/** Decodes escapes such as `\6b ` for "k" (CSS Syntax, section 4.3.7). */
+function decodeCssEscapes(text = ''): string {
+  return text.replace(/\\(?:([\da-f]{1,6})(?:\r\n|\s)?|(.))/gis, (_, hex?: string, other = '') => {
+    if (hex === undefined) return other === '\n' ? '' : other;
+    const code = Number.parseInt(hex, 16);
+    return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : '\ufffd';
   });
 }
 

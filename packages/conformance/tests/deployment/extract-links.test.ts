@@ -49,6 +49,16 @@ describe('A document', () => {
       `<style>@import "/a.css"; @import url( '/b.css' ) print; /* url(/c.css) */ p { background: URL(/d.png), url(data:image/png,a), url(#e); content: "url(/f)" } @namespace url(/i);</style><p style="background-image: url(&quot;/g.png?a&amp;b&quot;)">url(/h)`,
       ['/a.css', '/b.css', '/d.png', '/g.png?a&b'],
     ],
+    [
+      'text/html',
+      String.raw`<style>p { background: url(/a\6b .png) url("/b\00006bc\2e png") url(/d\(1\).png) url('/e\'f.png'); content: "\2f g" }</style>`,
+      ['/ak.png', '/bkc.png', '/d(1).png', "/e'f.png"],
+    ],
+    [
+      'text/html',
+      `<p style="background: image-set('/a.png' 1x, '/b.png' 2dppx), image-set(url(/c.png) 1x, '/d.avif' type('image/avif')), -webkit-image-set( '/e.png' 1x); content: 'f'">`,
+      ['/a.png', '/b.png', '/c.png', '/d.avif', '/e.png'],
+    ],
     ['application/xhtml+xml', '<html><a href="/a">a</a></html>', ['/a']],
     ['', '<?xml version="1.0"?>\n<urlset><url><loc>https://quill.test/a</loc></url></urlset>', ['/a']],
     ['', '<!doctype html><a href="/a">a</a>', ['/a']],
