@@ -18,6 +18,8 @@ export interface RuleResult {
 /** Maximum number of violations that are reported for each rule. */
 const maxViolations = 1000;
 
+const timeLimitReason = 'the time limit was reached (to set a higher one, use --timeout)';
+
 /**
  * Checks a site against one rule after another. A rule is skipped if earlier rules already reported all its violations.
  */
@@ -42,8 +44,7 @@ function failureKey({ exchange: { request }, part, found, expected }: Violation)
 
 async function runRule(site: Site, rule: Rule): Promise<RuleResult> {
   // Checking large documents takes time too, even if no more requests are sent.
-  if (site.timeLeft() === 0)
-    return { rule, outcome: 'unchecked', violations: [], reason: 'the time limit was reached' };
+  if (site.timeLeft() === 0) return { rule, outcome: 'unchecked', violations: [], reason: timeLimitReason };
   try {
     const violations = await rule.check(site);
     return { rule, outcome: violations.length === 0 ? 'passed' : 'failed', violations: limit(violations) };
@@ -69,7 +70,7 @@ function limit(violations: readonly Violation[]): readonly Violation[] {
 
 /** A server that doesn't respond violates the rule, unless the time limit of the run was reached. */
 function noResponseResult(rule: Rule, { exchange, code, message }: NoResponseError): RuleResult {
-  if (code === 'deadline') return { rule, outcome: 'unchecked', violations: [], reason: message };
+  if (code === 'deadline') return { rule, outcome: 'unchecked', violations: [], reason: timeLimitReason };
   const found = `no complete HTTP response. ${message}`;
   const violation = { exchange, part: 'response', found, expected: 'a complete HTTP response' };
   return { rule, outcome: 'failed', violations: [violation] };

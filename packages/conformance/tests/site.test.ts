@@ -1,4 +1,6 @@
+import { setTimeout } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
+import { NoResponseError } from '../src/exchange.ts';
 import { rules } from '../src/rules.ts';
 import { runRules } from '../src/run-rules.ts';
 import { createSiteFromResponder, parseOrigin } from '../src/site.ts';
@@ -8,8 +10,38 @@ it('After the time limit, no request is sent, and no rule is checked', async () 
   const site = createSiteFromResponder('https://tool.example', respond, () => 0);
   const results = await Array.fromAsync(runRules(site, rules));
   expect(new Set(results.map(({ outcome, reason }) => `${outcome}: ${reason}`))).toEqual(
-    new Set(['unchecked: the time limit was reached']),
+    new Set(['unchecked: the time limit was reached (to set a higher one, use --timeout)']),
   );
+});
+
+it('A rule whose request reaches the time limit is unchecked', async () => {
+  const site = createSiteFromResponder('https://tool.example', (request) =>
+    Promise.reject(new NoResponseError(request, 'deadline', 'The time limit was reached.')),
+  );
+  const [result] = await Array.fromAsync(runRules(site, rules.slice(0, 1)));
+  expect(result).toMatchObject({
+    outcome: 'unchecked',
+    reason: 'the time limit was reached (to set a higher one, use --timeout)',
+  });
+});
+
+it('If several requests of a rule have no response, the first one is reported, in whatever order they fail', async () => {
+  let delay = 50;
+  const site = createSiteFromResponder('https://tool.example', async (request) => {
+    delay -= 5;
+    await setTimeout(Math.max(0, delay));
+    throw new NoResponseError(request, 'malformed-response', 'No.');
+  });
+  const results = await Array.fromAsync(
+    runRules(
+      site,
+      rules.filter(({ id }) => ['4.1-405-post', '7-405-body'].includes(id)),
+    ),
+  );
+  expect(results.map(({ outcome, reason }) => [outcome, reason])).toEqual([
+    ['failed', undefined],
+    ['skipped', 'the same failure as 4.1-405-post'],
+  ]);
 });
 
 describe('The origin of the site to check,', () => {

@@ -79,8 +79,14 @@ export function sendProductRequest(
   return site.send(method, paths.product, headers, bodyType && bodies[bodyType]);
 }
 
-export function sendProductRequests(site: Site, requests: readonly ProductRequest[]): Promise<Exchange[]> {
-  return Promise.all(requests.map((request) => sendProductRequest(site, request)));
+export async function sendProductRequests(
+  site: Site,
+  requests: readonly ProductRequest[],
+): Promise<Exchange[]> {
+  const exchanges = requests.map((request) => sendProductRequest(site, request));
+  // Waits for all, so that if several fail, the first request determines the result, regardless of timing.
+  await Promise.allSettled(exchanges);
+  return Promise.all(exchanges);
 }
 
 export function mutateProductResponse([method, accept]: ProductRequest, mutation: Mutation): Mutation {
