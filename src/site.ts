@@ -35,6 +35,7 @@ import {
   collectProblems,
   dedupeProblems,
   InvalidInput,
+  listProblems,
   type Problem,
 } from './product/validation/problems.ts';
 import { assertPublishable } from './product/validation/production-checks.ts';
@@ -109,8 +110,9 @@ async function compose(options: SiteOptions): Promise<ComposedSite> {
   const isFound = ([name]: [string, unknown]) => !guides.some(({ field }) => field === name);
   const details: Details = Object.fromEntries(Object.entries(metadata.details).filter(isFound));
   const templateContext = siteTemplateContext({ ...metadata, details }, sources, problems);
+  const linkWarnings: Problem[] = [];
   const composed = await collectProblems(problems, () =>
-    composeSitePages(options, metadata, sources, templateContext),
+    composeSitePages(options, metadata, sources, templateContext, linkWarnings),
   );
   const pages = composed ?? [];
   const { product, cli } = metadata;
@@ -125,7 +127,7 @@ async function compose(options: SiteOptions): Promise<ComposedSite> {
     page,
     text: addFrontMatter(product, page, details),
   }));
-  if (!silent) printWarnings(metadata, source, markdownVersions, sources, development);
+  if (!silent) printWarnings(metadata, source, markdownVersions, sources, linkWarnings, development);
   const docsImages = sources.docs?.images ?? [];
   const editUrl = createEditUrlFinder(details, sources.docsFolder, sources.docs?.pages ?? []);
   return {
@@ -180,6 +182,7 @@ async function composeSitePages(
   { product, details }: LoadedMetadata,
   { pages, files, docs }: SiteSources,
   templateContext: TemplateContext,
+  linkWarnings: Problem[],
 ): Promise<Page[]> {
   assertRoutesExist(files);
   const active = docsImageProblems(root, docs?.images ?? []);
@@ -195,6 +198,7 @@ async function composeSitePages(
     termIndex: (explaining: readonly PageTerms[]) => createTermIndexBlocks(explaining, product),
     development,
     diagrams: readDiagrams(root),
+    linkWarnings,
   });
 }
 
@@ -203,6 +207,7 @@ function printWarnings(
   source: SiteFilePaths,
   markdownVersions: ComposedSite['markdownVersions'],
   { docs, docsFolder }: SiteSources,
+  linkWarnings: readonly Problem[],
   development: boolean | undefined,
 ): void {
   const warning = versionWarning(cli, programVersion(product, details));
@@ -217,6 +222,10 @@ function printWarnings(
   const linksWarning =
     docs?.uncheckedLinks && docsFolder && uncheckedLinksWarning(docsFolder, docs.uncheckedLinks);
   if (linksWarning !== undefined) console.warn(linksWarning);
+  if (linkWarnings.length > 0)
+    console.warn(
+      `This site doesn't contain the targets of these links, so they work only if netlify.toml redirects them:\n\n${listProblems(dedupeProblems(linkWarnings))}`,
+    );
   const unsupported = docs?.unsupportedPages ?? [];
   if (unsupported.length > 0)
     console.warn(

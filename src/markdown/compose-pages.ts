@@ -14,6 +14,7 @@ import {
   collectLinkTargets,
   findAnswers,
   linkAndAnchorProblems,
+  ownHostLinkWarnings,
   removeMissingAnchors,
 } from './link-and-anchor-problems.ts';
 import { type Blocks, list } from './mdast-builder.ts';
@@ -46,6 +47,8 @@ interface SiteContext {
    * other pages.
    */
   readonly development?: boolean | undefined;
+  /** Collects problems that don't fail the build. */
+  readonly linkWarnings?: Problem[];
 }
 
 /**
@@ -173,7 +176,7 @@ function addCommonAnswers(
 function checkLinks(
   pages: readonly ComposedPage[],
   sources: readonly PageSource[],
-  { filePaths, diagrams = new Map() }: SiteContext,
+  { site, filePaths, diagrams = new Map(), linkWarnings }: SiteContext,
   problems: Problem[],
 ): ComposedPage[] {
   const filesWithProblems = new Set(problems.map(({ file }) => file));
@@ -190,6 +193,9 @@ function checkLinks(
       linkAndAnchorProblems(page, targets, filesWithProblems.has(page.head.file)),
     ),
   );
+  // The maintainer can't edit built-in pages.
+  const ownPages = linkedPages.filter(({ head }) => !builtInPaths.has(head.path));
+  linkWarnings?.push(...ownPages.flatMap((page) => ownHostLinkWarnings(page, site, targets)));
   return linkedPages;
 }
 

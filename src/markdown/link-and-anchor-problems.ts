@@ -10,6 +10,7 @@ import {
   describeExpectedAnchor,
   type LinkTargets,
   linkAndImageProblems,
+  ownHostLinkProblems,
 } from './validate/link-and-image-problems.ts';
 
 /** `hasProblems` is whether the page has other problems, which can be the reason why it has no anchors. */
@@ -24,6 +25,14 @@ export function linkAndAnchorProblems(
     ...duplicateIdProblems(page.nodes, [...reservedIds, ...slugs]),
   ];
   return [...toFileProblems(page, lineProblems), ...answerProblems(page, targets, hasProblems)];
+}
+
+/**
+ * Finds links that start with the site's URL, and lead to nothing that the build publishes. Another server or a redirect
+ * can serve them, and such a link is the only way to link to its path, so these problems must not fail the build.
+ */
+export function ownHostLinkWarnings(page: ComposedPage, site: string, targets: LinkTargets): Problem[] {
+  return toFileProblems(page, ownHostLinkProblems(page.nodes, site, targets));
 }
 
 function answerProblems(

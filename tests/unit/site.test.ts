@@ -173,6 +173,34 @@ describe('The build', () => {
     ]);
   });
 
+  it("warns about links to the site's own host that lead to nothing, because they can be redirected", async () => {
+    const warnings = vi.spyOn(console, 'warn').mockReturnValue();
+    onTestFinished(() => warnings.mockRestore());
+    useTempFolder({
+      'web/site/product.json': product,
+      'web/site/pages/a.md': page(
+        '[x]({{product.url}}/packages)\n[x]({{product.url}}/llms.txt)\n[x]({{product.url}}/docs/b#c)',
+      ),
+      'docs/b.md': '# B\n\n[Reference]\n\n[Reference]: https://JCODE.sh/packages',
+      'public/favicon.svg': icon,
+    });
+    await composeSite({ root: cwd(), site: 'web/site', docs: 'docs', version: '1.0.0' });
+    expect(warnings.mock.calls.flat().map((text) => text.replaceAll(/one of .*/g, '…'))).toEqual([
+      `This site doesn't contain the targets of these links, so they work only if netlify.toml redirects them:
+
+web/site/pages/a.md
+  line 7: found a link to "https://jcode.sh/packages"
+    expected …
+  line 9: found a link to "https://jcode.sh/docs/b#c", but the target page has no such anchor
+    expected no anchor, because the page has no headings
+
+docs/b.md
+  line 5: found a link to "https://JCODE.sh/packages"
+    expected …
+`,
+    ]);
+  });
+
   it("sets the language of each page: its own, English for built-in pages, or the site's language", async () => {
     useTempFolder({
       'web/site/product.json': product,

@@ -1,8 +1,9 @@
 import type { Nodes, Paragraph } from 'mdast';
+import { pathOnSite } from '../../product/metadata/internal-urls.ts';
 import { describeExpectedName } from '../../product/validation/nearest-name.ts';
 import { quoteValue } from '../../product/validation/problems.ts';
 import { untrimmedNodeText } from '../docs/node-text.ts';
-import { findLinks, splitInternalUrl } from '../internal-links.ts';
+import { decodePercentEncoding, findLinks, splitInternalUrl } from '../internal-links.ts';
 import type { LineProblem } from '../line-problem.ts';
 import { startLine } from '../parse/parse-markdown.ts';
 import { externalUrlMismatch, lookAlikeHostMismatch } from './external-url.ts';
@@ -45,6 +46,10 @@ function urlMismatch(url: string, from: string, targets: LinkTargets) {
   if (anchor === undefined || ids === undefined) return undefined;
   const problem = encodingMismatch(url);
   if (problem !== undefined || ids.includes(decodeURIComponent(anchor))) return problem;
+  return missingAnchor(url, anchor, ids);
+}
+
+function missingAnchor(url: string, anchor: string, ids: readonly string[]) {
   return {
     found: `a link to "${url}", but the target page has no such anchor`,
     expected: describeExpectedAnchor(
@@ -52,6 +57,34 @@ function urlMismatch(url: string, from: string, targets: LinkTargets) {
       ids.filter((id) => id !== ''),
     ),
   };
+}
+
+/** Finds absolute links to the site's own host, `site`, whose pages, files, or anchors the build doesn't publish. */
+export function ownHostLinkProblems(
+  page: readonly Nodes[],
+  site: string,
+  targets: LinkTargets,
+): LineProblem[] {
+  return findLinks(page).flatMap((node) => {
+    const problem = node.type === 'image' ? undefined : ownHostMismatch(node.url, site, targets);
+    return problem === undefined ? [] : [{ line: startLine(node), ...problem }];
+  });
+}
+
+function ownHostMismatch(url: string, site: string, targets: LinkTargets) {
+  const path = pathOnSite(url, site);
+  if (path === undefined) return undefined;
+  const decoded = decodePercentEncoding(path);
+  // Netlify also serves pages with the names of their files.
+  const withoutExtension = decoded.replace(/(?:\/index)?\.html$/, '') || '/';
+  const target = [path, decoded, withoutExtension].find((one) => targets.has(one));
+  if (target === undefined)
+    return { found: `a link to "${url}"`, expected: describeExpectedPath(decoded, targets) };
+  // Browsers scroll to the top, or to the text after `:~:`.
+  const anchor = decodePercentEncoding(URL.parse(url)?.hash.replace(/^#|:~:.*$/g, '') ?? '');
+  const ids = targets.get(target);
+  if (ids === undefined || ['', 'top', ...ids].includes(anchor)) return undefined;
+  return missingAnchor(url, anchor, ids);
 }
 
 /** Many pages of a folder can have the same broken link. */

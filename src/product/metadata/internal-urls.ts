@@ -7,19 +7,34 @@ import { type Details, guidePages } from './details.ts';
 /** Finds URLs of the documentation and the resources that are on the product's own site, but aren't published. */
 export function internalUrlProblems(product: unknown, file: string, published: readonly string[]): Problem[] {
   const { url, documentation, resources } = Object(product);
-  const site = URL.parse(url);
   const ofResources = Object.entries(Object(resources)).map(([name, link]) => [`resources.${name}`, link]);
   return [['documentation', documentation], ...ofResources].flatMap(([field, link]) => {
-    const target = URL.parse(String(link));
-    if (site === null || target?.origin !== site.origin) return [];
-    const base = site.pathname === '/' ? '' : removeTrailingSlash(site.pathname);
-    const path = removeTrailingSlash(target.pathname);
-    // If the site's URL has a path, other paths on the host belong to another site.
-    if (path !== base && !path.startsWith(`${base}/`)) return [];
-    if (published.includes(path.slice(base.length) || '/')) return [];
+    const path = pathOnSite(String(link), String(url));
+    if (path === undefined || published.includes(path)) return [];
     const expected = 'the URL of an existing page or file on this site, or a URL on another site';
     return [{ file, field, found: quoteValue(link), expected }];
   });
+}
+
+/**
+ * Returns the path of an http or https URL on a site, without the path of the site's own URL; `undefined` if it's on
+ * another site.
+ */
+export function pathOnSite(url: string, site: string): string | undefined {
+  const target = URL.parse(url);
+  const own = URL.parse(site);
+  if (own === null || target === null || !/^https?:$/.test(target.protocol)) return undefined;
+  if (normalizeHost(target) !== normalizeHost(own)) return undefined;
+  const base = own.pathname === '/' ? '' : removeTrailingSlash(own.pathname);
+  const path = removeTrailingSlash(target.pathname);
+  // If the site's URL has a path, other paths on the host belong to another site.
+  if (path !== base && !path.startsWith(`${base}/`)) return undefined;
+  return path.slice(base.length) || '/';
+}
+
+/** Removes a period at the end, which marks the root of the domain name system. */
+function normalizeHost({ host }: URL): string {
+  return host.replace(/\.(?=$|:)/, '');
 }
 
 /** Finds guides on the product's own site that aren't published, or are the page that links to them. */

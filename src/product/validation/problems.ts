@@ -50,15 +50,19 @@ export function describeProblems(
   problems: readonly Problem[],
   consequence = 'Nothing was published',
 ): string {
+  const number = problems.length > maxShown ? `more than ${maxShown}` : problems.length;
+  const count = problems.length === 1 ? '1 problem' : `${number} problems`;
+  return `${consequence}: ${count} to fix.\n\n${listProblems(problems)}`;
+}
+
+export function listProblems(problems: readonly Problem[]): string {
   const shownProblems = problems.slice(0, maxShown);
   const groups = groupByFile(shownProblems).map(
     (ofFile) =>
       `${escapeText(ofFile[0]?.file ?? '')}\n${groupByKind(mergeEqualProblems(ofFile)).map(describeGroup).join('\n')}`,
   );
   if (problems.length > maxShown) groups.push(`Only the first ${maxShown} problems are shown.`);
-  const number = problems.length > maxShown ? `more than ${maxShown}` : problems.length;
-  const count = problems.length === 1 ? '1 problem' : `${number} problems`;
-  return `${consequence}: ${count} to fix.\n\n${groups.join('\n\n')}\n`;
+  return `${groups.join('\n\n')}\n`;
 }
 
 /** Groups problems by file, sorted by line. Problems without a line come last. */

@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { descendants, parseMarkdown } from '../../../../src/markdown/parse/parse-markdown.ts';
-import { linkAndImageProblems } from '../../../../src/markdown/validate/link-and-image-problems.ts';
+import {
+  linkAndImageProblems,
+  ownHostLinkProblems,
+} from '../../../../src/markdown/validate/link-and-image-problems.ts';
 
 describe('The link check', () => {
   const targets = new Map([
@@ -104,5 +107,64 @@ describe('The link check', () => {
 
   it('reports the line of each link', () => {
     expect(problems('a\n\n> [x](/a)\n\n- b\n- [y](/b)').map(({ line }) => line)).toEqual([3, 6]);
+  });
+});
+
+describe("The check of links to the site's own host", () => {
+  const targets = new Map([
+    ['/', ['start']],
+    ['/docs/über', ['größe']],
+    ['/docs/über.md', ['größe']],
+    ['/a b.png', undefined],
+    ['/api/v1/product', undefined],
+  ]);
+  const problems = (url: string, site = 'https://tool.dev') =>
+    ownHostLinkProblems(descendants(parseMarkdown(`[x](<${url}>)`)), site, targets);
+
+  it.each<[url: string, site?: string]>([
+    ['https://tool.dev'],
+    ['https://tool.dev/'],
+    ['https://tool.dev#start'],
+    ['https://tool.dev/?a=b#start'],
+    ['https://tool.dev/#top'],
+    ['https://tool.dev/#'],
+    ['https://tool.dev/#:~:text=a'],
+    ['https://tool.dev/#start:~:text=a'],
+    ['HTTP://Tool.DEV:80/docs/%C3%BCber#gr%C3%B6%C3%9Fe'],
+    ['https://tool.dev:443/docs/über/#größe'],
+    ['https://tool.dev./docs/über.html'],
+    ['https://tool.dev/index.html'],
+    ['https://tool.dev/docs/über.md#größe'],
+    ['https://tool.dev/a%20b.png'],
+    ['https://tool.dev/api/v1/product'],
+    ['https://tool.dev:8443/nope'],
+    ['https://www.tool.dev/nope'],
+    ['https://other.dev/tool.dev/nope'],
+    ['mailto:help@tool.dev'],
+    ['/nope'],
+    ['https://org.dev/tool/docs/über', 'https://org.dev/tool/'],
+    ['https://org.dev/tool', 'https://org.dev/tool'],
+    ['https://org.dev/nope', 'https://org.dev/tool'],
+    ['https://org.dev/toolbox', 'https://org.dev/tool'],
+    ['https://xn--bcher-kva.dev/', 'https://bücher.dev'],
+  ])('accepts %s', (url, site) => {
+    expect(problems(url, site)).toEqual([]);
+  });
+
+  it.each<[url: string, found: string, site?: string]>([
+    ['https://tool.dev/nope', 'a link to "https://tool.dev/nope"'],
+    ['http://TOOL.dev./nope/', 'a link to "http://TOOL.dev./nope/"'],
+    ['https://tool.dev/docs//über', 'a link to "https://tool.dev/docs//über"'],
+    ['https://tool.dev/50%', 'a link to "https://tool.dev/50%"'],
+    ['https://tool.dev/#nope', 'a link to "https://tool.dev/#nope", but the target page has no such anchor'],
+    ['https://org.dev/tool/nope', 'a link to "https://org.dev/tool/nope"', 'https://org.dev/tool'],
+  ])('reports %s', (url, found, site) => {
+    expect(problems(url, site)).toMatchObject([{ line: 1, found }]);
+  });
+
+  it('suggests the path that was probably meant', () => {
+    expect(problems('https://tool.dev/api/v1/products')).toMatchObject([
+      { expected: 'one of /, /docs/über, /a b.png, /api/v1/product. Did you mean /api/v1/product?' },
+    ]);
   });
 });
