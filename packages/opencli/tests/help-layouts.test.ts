@@ -24,6 +24,23 @@ const layouts: [parser: string, help: string, flags: Record<string, string[] | u
     },
   ],
   [
+    'argparse, in which the value between two names can start in the column of the descriptions',
+    `options:
+  --vault-password-file FILES, --vault-pass-file FILES
+                        The file with passwords
+  --color-of-the-text A B, --colour-of-the-text A B
+                        The colors
+  --version             show it
+`,
+    {
+      '--vault-password-file': undefined,
+      '--vault-pass-file': undefined,
+      '--color-of-the-text': undefined,
+      '--colour-of-the-text': undefined,
+      '--version': undefined,
+    },
+  ],
+  [
     'clap',
     `Options:
   -c, --config <key=value>
@@ -322,6 +339,7 @@ describe('A help text with', () => {
     ['--save-dev', '--save'],
     ['--no-save', '--save'],
     ['-vv', '-v'],
+    ['--save.dir', '--save'],
   ])("%s doesn't mention %s", (help, name) => {
     expect(mentionsName(help, name)).toBe(false);
   });

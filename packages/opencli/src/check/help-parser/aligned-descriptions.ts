@@ -5,6 +5,9 @@ const flagDescriptionPattern = /^[^\s,|] [\p{L}\p{N}"'`]\S* \S/u;
 // The names of a flag, and placeholders such as <file> and FILE.
 const flagPattern = /^-\S+(?: (?:[-<[({=]\S*|[A-Z][A-Z_:-]*|\S+[>\])}]))*$/;
 
+// Two names of a flag with the same values, as in `--color A B, --colour A B`.
+const repeatedValues =
+  /(?:^|, )-{1,2}[\w?#@][^\s,]*( (?:\{[^{}]{0,200}\}|[^,{}]){1,200}?), -{1,2}[\w?#@][^\s,]*\1(?=,|\s{2}|\s*$)/g;
 // A flag and the start of a sentence.
 const overflowingFlagPattern = /^-[\w-]+(?= [A-Z][a-z]+ [a-z]\S* \S)/;
 // Maximum number of lines between an entry and the next one.
@@ -45,7 +48,10 @@ export function separateDescription(
   const isAligned =
     alignedColumn !== undefined && (!isFlag || flagPattern.test(text.slice(indent, alignedColumn - 1)));
   const column = isAligned ? alignedColumn : overflowingColumn(start, indent, similar);
-  if (column === undefined) return { text, descriptionColumn };
+  const isInNames = [...start.matchAll(repeatedValues)].some(
+    ({ index, 0: names }) => indent + index + names.length > (column ?? 0),
+  );
+  if (column === undefined || isInNames) return { text, descriptionColumn };
   return { text: `${text.slice(0, column)} ${text.slice(column)}`, descriptionColumn: column + 1 };
 }
 
