@@ -151,6 +151,29 @@ describe('A drift check', () => {
     expect(formatCheckReport('quill', result)).toContain('"-help" (1), "-n5" (1), "-4" (1).');
   });
 
+  it.each(['--file.path', '--file:path', '--file+', '--file_path', '--file.Path', '--2file', '-#', '-@'])(
+    'reads the name %s in a usage line as in a list',
+    async (name) => {
+      const compare = async (option: string, list: string) => {
+        const { findings } = await checkProgram(prints(`Usage: quill [${name} PATH]\n${list}`), {
+          options: [{ name: '--other' }, { name: option, arguments: [{ name: 'PATH' }] }],
+        });
+        return findings.filter(({ kind }) => kind === 'drift').map((one) => one.name);
+      };
+      const list = `\nOptions:\n  --other  Other\n  ${name} PATH  Path\n`;
+      expect(await compare(name, '')).toEqual(['--other']);
+      expect(await compare(name, list)).toEqual([]);
+      expect(await compare('--file', list)).toEqual(['--file', name]);
+    },
+  );
+
+  it("doesn't take a name for confirmed because a usage line contains a longer name with a dot", async () => {
+    const { findings } = await checkProgram(prints('usage: quill [-h] [--python.dir D]\n'), {
+      options: [{ name: '--python' }],
+    });
+    expect(findings).toMatchObject([{ name: '--python' }, { name: '--python.dir' }]);
+  });
+
   it.each(['-4', '-9'])('reports the flag %s in a list, and names it in running text', async (name) => {
     const help = `Usage: quill\n\nOptions:\n  --force  Overwrite\n`;
     const kinds = async (line: string) => {
@@ -208,6 +231,8 @@ describe('A drift check', () => {
     ['the placeholder of kotlinx-cli', 'Usage: quill options_list'],
     ['the placeholder of cligen', 'Usage:\n  quill [optional-params]'],
     ['flags that start with a plus sign', 'Usage: quill [+|--force] [+D dir]'],
+    ['punctuation after a name', 'Usage: quill [--force...] [--force:<how>] (--force)+ [--force+] --force.'],
+    ['a value after a colon', 'Usage: quill [--force:HOW_TO] [--force:fast]'],
   ])('finds no difference in a usage line with %s', async (_, usage) => {
     const result = await checkProgram(prints(`${usage}\n\nOptions:\n  --force  Overwrite\n`), {
       options: [{ name: '--force' }],

@@ -1,4 +1,4 @@
-import { expandName, flagPattern } from './flag-name.ts';
+import { expandName, flagPattern, trimFlagName } from './flag-name.ts';
 import { type HelpLine, maxLineLength } from './help-lines.ts';
 
 /** A flag at the start of a line. */
@@ -50,7 +50,7 @@ export function parseFlag(line: HelpLine, index: number): ListedFlag | undefined
   for (;;) {
     const [name] = flagPattern.exec(rest) ?? [];
     if (name === undefined) return undefined;
-    names.push(...expandName(name.replace(/[.:]+$/, '').replace(/\.\*$|:[A-Z]+$/, '')));
+    names.push(...expandName(trimFlagName(name)));
     endsWithColon = name.endsWith(':');
     const [value = ''] = valuePattern.exec(rest.slice(name.length)) ?? [];
     rest = rest.slice(name.length + value.length);

@@ -4,7 +4,8 @@ import type { HelpLine } from './help-lines.ts';
 
 /** Whether a help text contains a name as a whole word. `--[no-]color` contains both `--color` and `--no-color`. */
 export function mentionsName(help: string, name: string): boolean {
-  const pattern = new RegExp(`(?<![\\w-])${name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?![\\w-])`);
+  const dot = name.startsWith('--') ? String.raw`|\.\w` : '';
+  const pattern = new RegExp(`(?<![\\w-])${name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?![\\w-]${dot})`);
   return pattern.test(help) || (name.startsWith('-') && pattern.test(expandNames(help)));
 }
 

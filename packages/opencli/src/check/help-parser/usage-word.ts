@@ -1,4 +1,4 @@
-import { expandNames } from './flag-name.ts';
+import { expandNames, findFlagNames } from './flag-name.ts';
 
 const genericFlags =
   /^(?:(?:(?:global|command|other)[ _-]?)?(?:options?|opts?|flags?|switches)(?:[ _-]list)?|long-?opts?|(?:required,)?optional-params)$/i;
@@ -46,7 +46,7 @@ export function literalNames(word: string): string[] {
 }
 
 export function isFlag(word: string): boolean {
-  return /^[[({<\s]*(?:\+\|)?--?(?:[\w?[({]|\]$)|^\[\+\w[ \]|]/.test(word);
+  return /^[[({<\s]*(?:\+\|)?--?(?:[\w?#@[({]|\]$)|^\[\+\w[ \]|]/.test(word);
 }
 
 /** Returns the words that start with a hyphen, and those in brackets that start with a plus sign. */
@@ -54,9 +54,10 @@ export function flagsIn(words: readonly string[]): string[] {
   const flags = words.filter((word) => isFlag(word) && !genericFlags.test(withoutBrackets(word)));
   // Names with an optional part at the start are only mentioned.
   const expand = (word: string) => (/--[[({]/.test(word) ? word : expandNames(word));
-  return flags.flatMap(
-    (word) => expand(word).match(/(?<![\w-])-(?:-[a-z]|[a-z0-9?])[\w?-]*|(?<=\[)\+\w(?=[ \]])/gi) ?? [],
-  );
+  return flags.flatMap((word) => [
+    ...findFlagNames(expand(word)),
+    ...(word.match(/(?<=\[)\+\w(?=[ \]])/g) ?? []),
+  ]);
 }
 
 export function withoutBrackets(word: string): string {
