@@ -277,6 +277,12 @@ describe('A bare ellipsis, which clipanion prints for further arguments', () => 
     const cli = { options: [{ name: '--dry', aliases: ['-n'] }], arguments: values };
     expect(differences(compareWithTexts(cli, help))).toEqual(expected);
   });
+
+  it('stands for the last argument in a usage line of its own too, as in argparse', () => {
+    const help = { '': 'usage: tool [-h] [--dry]\n            ...\n\noptions:\n  --dry  Dry\n' };
+    const cli = { options: [{ name: '--dry' }], arguments: [rest] };
+    expect(differences(compareWithTexts(cli, help))).toEqual(['<rest>: is mentioned']);
+  });
 });
 
 it('An alias of a flag can be in the line above its name, also with an optional value', () => {

@@ -221,6 +221,7 @@ describe('A drift check', () => {
   it.each([
     ['a placeholder for flags', 'Usage: quill [--flags]'],
     ['a placeholder for global options', 'Usage: quill [global options]'],
+    ['a placeholder for flags with a remark', 'Usage: quill [more options; see below] [options, see below]'],
     ['a negation in brackets', 'Usage: quill [--[no-]force]'],
     ['a negation in parentheses', 'Usage: quill [--(no-)force]'],
     ['a mark before arguments', 'Usage: quill [--]'],

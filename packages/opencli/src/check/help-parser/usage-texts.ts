@@ -85,7 +85,7 @@ export function usageTexts(lines: readonly HelpLine[], context: CommandContext):
       .replace(positionalPattern, '[arguments...]')
       .split(/(?:^|\s)or:?\s+(?=\S)/)
       .map((part) => part.trim());
-    for (const written of parts.filter((one) => /\w|[<[]/.test(one) && one !== 'or')) {
+    for (const written of parts.filter((one) => /\w|[<[]|^(?:\.\.\.|…)$/.test(one) && one !== 'or')) {
       const call = findCall(written, context.programs) ?? withoutLauncher(written, context.programs);
       const part = expandName(call, context);
       const startsWithProgram = context.programs.has(part.split(' ')[0] ?? '');
