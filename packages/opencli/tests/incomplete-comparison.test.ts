@@ -276,6 +276,7 @@ describe('A drift check', () => {
     ['with a negation', '  --force   Overwrite (see --[no-]keep)', '--no-keep'],
     ['in a list of commands', 'Commands:\n  run   Run it, or nothing with -n', '-n'],
     ['with a dot', '  --force   Overwrite, as --a.b does', '--a.b'],
+    ['with a dot after one hyphen', '  --force   Overwrite, as -log.level does', '-log.level'],
     ['with a character that is not ASCII', '  --force   Overwrite, unless --größe is set', '--größe'],
     ['with an optional prefix', '  --force   Overwrite, unless --(un)set', '--unset'],
     ['with an optional letter', '  --force   Overwrite, unless --colo[u]r', '--colour'],

@@ -12,7 +12,7 @@ export function mentionsName(help: string, name: string): boolean {
 // A name can contain characters that no parser of flags accepts, as in `--(un)set`, so that such a name is found too.
 const longName =
   /(?<![\p{L}\p{N}_-])--+(?:[[({]\w+-?,?[\])}])?[[({<]?[\p{L}\p{N}][\p{L}\p{N}\p{M}\p{Cf}_.:+)\]}>-]*/giu;
-const shortName = /(?<![\p{L}\p{N}_./+-]|<)-[\p{L}?@#][\p{L}\w-]*|(?<=-[\w?]\/)-[\w?]+/giu;
+const shortName = /(?<![\p{L}\p{N}_./+-]|<)-[\p{L}?@#](?:[\p{L}\w-]|\.(?=\p{L}))*|(?<=-[\w?]\/)-[\w?]+/giu;
 // A symbol, as in `-%`, or a name in brackets, as in `-<n>`, at the start of a line.
 const symbolName = /(?<=^\s*)--?[^\s\w-]\S*(?= {2}|\t)/g;
 // A digit can also be a negative number.
