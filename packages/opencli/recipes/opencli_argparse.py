@@ -4,6 +4,7 @@ import atexit
 import collections.abc
 import enum
 import json
+import linecache
 import math
 import os
 import re
@@ -380,11 +381,26 @@ def passes_arguments_on(parser):
     return any(one.nargs in (argparse.REMAINDER, argparse.PARSER) for one in values)
 
 
+def reads_empty_list():
+    """Whether the call that the recipe replaces is `parse_args([])`, which only reads the defaults."""
+    caller = sys._getframe(3)
+    line = linecache.getline(caller.f_code.co_filename, caller.f_lineno)
+    return re.search(r"\bparse_(?:known_)?(?:intermixed_)?args\(\s*(?:args\s*=\s*)?\[\s*\]", line) is not None
+
+
 def stop(parser, ignores_unknown_flags=False):
     for one in (parser, *list_subparsers(parser)):
         headings.extend(find_headings(one))
+    reads_defaults = reads_empty_list()
     print_largest([*early_documents, describe(parser)])
-    if parser._subparsers is None and (ignores_unknown_flags or passes_arguments_on(parser)):
+    if reads_defaults:
+        print(
+            "opencli_argparse: the document can lack flags and commands, because the program first parses an empty list, which "
+            "only returns defaults. If it adds others later, run the recipe with a small file that creates the complete "
+            "parser and calls its parse_args().",
+            file=sys.stderr,
+        )
+    elif parser._subparsers is None and (ignores_unknown_flags or passes_arguments_on(parser)):
         print(
             "opencli_argparse: the document can lack flags and commands, because the program's parser has no commands and "
             "ignores flags that it doesn't contain. If another parser parses them, add add_help=False to a parser that uses "

@@ -975,6 +975,14 @@ except SystemExit:
       'parser.parse_known_args()',
       expect.stringContaining('the document can lack flags and commands'),
     ],
+    [
+      'first parses an empty list',
+      'parser.parse_args([], None)',
+      expect.stringContaining(
+        'the document can lack flags and commands, because the program first parses an empty list',
+      ),
+    ],
+    ['parses a list that is empty by chance', 'import sys\nparser.parse_args(sys.argv[1:])', ''],
   ])('argparse describes a program that %s', async ([, call, warning], { skip }) => {
     skip(!hasPython, 'This machine has no Python 3.');
     const program = `import argparse
