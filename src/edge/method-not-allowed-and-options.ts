@@ -7,7 +7,7 @@ import { redirectFirst } from '../http/redirect-first.ts';
  * applies to them.
  */
 export default function methodNotAllowed(request: Request, context: Context): Promise<Response | undefined> {
-  return redirectFirst(createEdgeResponse(request), () => context.next());
+  return redirectFirst(request, createEdgeResponse(request), () => context.next());
 }
 
 export const config: Config = {

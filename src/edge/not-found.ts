@@ -9,7 +9,7 @@ import { redirectFirst } from '../http/redirect-first.ts';
  * redirect applies to a path under /api.
  */
 export default async function notFound(request: Request, context: Context): Promise<Response | undefined> {
-  const response = await redirectFirst(createEdgeResponse(request), () => context.next());
+  const response = await redirectFirst(request, createEdgeResponse(request), () => context.next());
   return response ?? negotiateNotFound(request, fetch);
 }
 

@@ -38,6 +38,11 @@ status = 307
 from = "/api/versions/*"
 to = "/llms.txt"
 status = 200
+
+[[redirects]]
+from = "/api/page"
+to = "/cli"
+status = 200
 `;
 
 let origin: string;
@@ -84,6 +89,8 @@ describe('Under /api, a redirect', () => {
     ['POST', '/api/latest-version', 307, 'https://updates.quill.dev/'],
     ['GET', '/api/versions/1', 200, 'text/plain; charset=utf-8'],
     ['GET', '/api/latest-versions', 404, 'application/json'],
+    ['GET', '/api//versions/1', 404, 'application/json'],
+    ['GET', '/api/page', 404, 'application/json'],
     ['POST', '/api/latest-versions', 404, 'application/json'],
     ['POST', '/api/v1/product', 405, 'application/json'],
   ])('precedes the JSON 404, so %s %s returns %d with %s', async (method, path, status, value) => {

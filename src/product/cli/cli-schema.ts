@@ -32,16 +32,9 @@ const metadata = {
   })),
 };
 
-const { Argument, License, email } = schema.$defs;
+const { License, email } = schema.$defs;
 const definitions = {
   ...schema.$defs,
-  Argument: {
-    ...Argument,
-    properties: {
-      ...Argument.properties,
-      acceptedValues: { ...Argument.properties.acceptedValues, uniqueItems: true },
-    },
-  },
   Metadata: metadata,
   License: {
     ...License,
@@ -52,7 +45,7 @@ const definitions = {
 
 /**
  * Schema of a CLI document, as JSON Schema 2020-12. Unlike OpenCLI 0.1, it rejects unknown fields, so misspelled fields
- * are noticed, and repeated values.
+ * are noticed.
  */
 export const cliSchema: object = JSON.parse(
   JSON.stringify({ ...schema, $id: undefined, $defs: definitions }),

@@ -221,11 +221,6 @@ describe('The build', () => {
       '  options[0].arguments[0].arity.maximum: found 1\n    expected at least 3, the minimum\n',
     ],
     [
-      'a repeated value',
-      { commands: [{ name: 'a', arguments: [{ name: 'A', acceptedValues: ['b', 'c', 'b'] }] }] },
-      '  commands[0].arguments[0].acceptedValues[2]: found a second "b"\n    expected each item only once\n',
-    ],
-    [
       'a number as a name',
       { commands: [{ name: 7 }] },
       '  commands[0].name: found 7\n    expected a string\n',
