@@ -167,6 +167,28 @@ describe('nameplate create, in an existing site', () => {
     expect(read('site/product.json')).toBe(product);
   });
 
+  it.each([
+    ['site/product.json', 'status: found "stable"', { ...metadata, status: 'stable' }],
+    ['site/product.json', 'stars: found an unknown field', { ...metadata, stars: 7 }],
+    ['site/product.json', 'resources.cli: found "wiki"', { ...metadata, resources: { cli: 'wiki' } }],
+    ['site/details.json', 'stars: found an unknown field', { stars: 7 }],
+    ['package.json', 'version: found "one"', { ...manifest, version: 'one' }],
+    ['tool.json', 'description: found', { description: 'Writes\ncode.' }],
+    ['new.json', 'resources.cli: found "wiki"', { resources: { cli: 'wiki' } }],
+    ['new.json', 'version: found "one"', { version: 'one' }],
+  ])('reports the file that contains an invalid value: %s, %s', async (file, message, content) => {
+    const resources = { contact: 'https://chat.dev/jcode' };
+    useTempFolder({
+      ...site,
+      'tool.json': '{}',
+      'new.json': JSON.stringify({ name: 'Jcode', resources }),
+      [file]: JSON.stringify(content),
+    });
+    const { status, output } = await runCreate('.', '--package', 'tool.json', '--from', 'new.json', '--yes');
+    expect(output).toContain(`${file}\n  ${message}`);
+    expect(status).toBe(1);
+  });
+
   it("writes the metadata even if a page isn't ready, leaves the page unchanged, and exits with 0", async () => {
     const page = '---\ntitle: MCP\ndescription: Soon.\nnav: MCP\norder: 60\n---\n\nReplace this: text.\n';
     useTempFolder({ ...site, 'site/pages/mcp.md': page, 'new.json': '{ "name": "Jcode" }' });

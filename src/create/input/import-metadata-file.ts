@@ -17,7 +17,7 @@ interface MetadataSource {
   /** Folder that `file` is relative to. */
   readonly base: string;
   readonly root: string;
-  /** Returns the file that a field of the current input comes from, if it isn't in the site. */
+  /** Returns the file that a field of the current input comes from; `undefined` if no file has the field. */
   readonly fileOf: (field: string) => string | undefined;
 }
 
@@ -48,8 +48,13 @@ export function importMetadataFile(
   });
   const problems = inputProblems({ ...input, version: input.version ?? '0.1.0' });
   const located = problems.map((problem) => {
-    const [field = ''] = problem.field.split(/[.[]/);
-    return { ...problem, file: Object.hasOwn(document, field) ? file : (fileOf(field) ?? file) };
+    const [field = '', child = ''] = problem.field.split(/[.[]/);
+    // The file replaces only the links that it has.
+    const isLink = field === 'resources' && Object.hasOwn(Object(current.product.resources), child);
+    const isImported = isLink
+      ? Object.hasOwn(Object(document.resources), child)
+      : Object.hasOwn(document, field);
+    return { ...problem, file: isImported ? file : (fileOf(field) ?? file) };
   });
   if (problems.length > 0) throw new InvalidInput(located);
   return { input, warnings: remarks };

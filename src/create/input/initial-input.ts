@@ -8,9 +8,11 @@ import { print, type Terminal } from '../terminal.ts';
 import { importMetadataFile } from './import-metadata-file.ts';
 import { extractPackageMetadata } from './package-metadata.ts';
 import {
+  detailsFile,
   findFieldProblem,
   type JsonObject,
   mergeInputs,
+  productFile,
   type SiteInput,
   setFieldValue,
 } from './site-input.ts';
@@ -30,12 +32,23 @@ export function collectInitialInput(site: SiteFolder, options: CreateOptions, te
   const suggested = extractPackageMetadata(manifest);
   if (packageFile !== undefined) input = addPackageMetadata(input, packageFile, { manifest, suggested });
   if (from !== undefined) {
-    const fileOf = (field: string) => (Object.hasOwn(suggested, field) ? packageFile : undefined);
+    const isSuggested = (field: string) =>
+      field === 'version' ? input.version !== site.input.version : Object.hasOwn(suggested, field);
+    const fileOf = (field: string) => (isSuggested(field) ? packageFile : findSiteFile(site, field));
     const imported = importMetadataFile({ file: from, base, root: site.root, fileOf }, input);
     for (const warning of imported.warnings) print(warning, terminal);
     input = imported.input;
   }
   return responsible === undefined ? input : setFieldValue(input, 'responsible', responsible.trim());
+}
+
+function findSiteFile(
+  { input: { product, details, version } }: SiteFolder,
+  field: string,
+): string | undefined {
+  if (Object.hasOwn(product, field)) return productFile;
+  if (Object.hasOwn(details, field)) return detailsFile;
+  return field === 'version' && version !== undefined ? 'package.json' : undefined;
 }
 
 const emptyInput: SiteInput = { product: {}, details: {} };
