@@ -19,6 +19,9 @@ import {
 import { createVitePlugin } from './vite-plugin.mjs';
 import { removeEdgeFunctions, writeEdgeFunctions } from './write-edge-functions.mjs';
 
+/** Files that together distinguish the output of this engine from the output of another program. */
+const builtFiles = ['openapi.json', '_headers', 'api/v1/product'];
+
 // TSDoc and types are in index.d.mts, so that packing doesn't have to infer types from the whole engine.
 /** @type {typeof import('./index.d.mts').default} */
 export default function nameplate(options = {}) {
@@ -31,10 +34,10 @@ export default function nameplate(options = {}) {
       'astro:config:setup': ({ command, config, injectRoute, updateConfig }) => {
         root = fileURLToPath(config.root);
         // Comes before the other checks, because a build that one of them rejects must remove its output too. If outDir
-        // is another folder, dist/ can belong to another program.
+        // is another folder, dist/ can belong to another program, which can have an OpenAPI description, too.
         if (command === 'build') {
           assertOutputInProject(root);
-          if (isOutputFolder(config) || existsSync(join(root, 'dist/openapi.json')))
+          if (isOutputFolder(config) || builtFiles.every((file) => existsSync(join(root, 'dist', file))))
             publishAllOrNothing(root);
         }
         assertOutputFolder(config);

@@ -160,12 +160,15 @@ it.skipIf(platform === 'win32').each(['dist', '.netlify', '.netlify/v1/edge-func
   },
 );
 
+const builtFiles = ['openapi.json', '_headers', 'api/v1/product'];
+
 it.each([
   ['after its setup', {}, 3, /^$/],
   ['because of a setting of Astro', { base: '/web' }, 1, /sets base to "\/web"/],
   ['because of its output folder', { outDir: 'web/' }, 1, /sets outDir/],
 ])('A build that fails %s removes dist, and no other folder', (_, settings, expectedStatus, message) => {
-  useTempFolder({ ...project, 'dist/openapi.json': 'What was built before.' });
+  const built = Object.fromEntries(builtFiles.map((file) => [`dist/${file}`, 'What was built before.']));
+  useTempFolder({ ...project, ...built });
   const { status, stderr } = runFailingBuild(settings);
   expect(`${stderr}`).toMatch(message);
   expect(status).toBe(expectedStatus);
@@ -173,11 +176,14 @@ it.each([
   expect(existsSync('web/product.json')).toBe(true);
 });
 
-it('A build with another output folder keeps dist if it contains no site', () => {
-  useTempFolder({ ...project, 'dist/main.js': 'Not built by Astro.' });
-  expect(`${runFailingBuild({ outDir: 'web/' }).stderr}`).toContain('sets outDir');
-  expect(existsSync('dist/main.js')).toBe(true);
-});
+it.each(['main.js', ...builtFiles])(
+  'A build with another output folder keeps dist if it contains no site, but %s',
+  (file) => {
+    useTempFolder({ ...project, [`dist/${file}`]: 'Not built by Astro.' });
+    expect(`${runFailingBuild({ outDir: 'web/' }).stderr}`).toContain('sets outDir');
+    expect(existsSync(`dist/${file}`)).toBe(true);
+  },
+);
 
 function runFailingBuild(settings: { base?: string; outDir?: string }) {
   const root = pathToFileURL(`${resolve('.')}/`);
