@@ -63,6 +63,17 @@ describe('A failure message', () => {
     );
   });
 
+  it.each([
+    ['4.2-schema-200-accepts', 'paths./product.get.responses.200.content.application/json.schema'],
+    ['4.2-responses', 'paths./product.get.responses.406'],
+    ['1-one-operation', 'paths./product'],
+  ])('of rule %s explains that the kit follows only references within the description', async (id, field) => {
+    const text = await formatFailure(id, setOpenApiValue(field, { $ref: 'schemas/product.json' }));
+    expect(text).toContain(
+      'because the conformance kit follows only references within the OpenAPI description',
+    );
+  });
+
   it('lists the URLs that the API page can have', async () => {
     const link = 'https://elsewhere.example/developers';
     const text = await formatFailure('4.2-external-docs', setOpenApiValue('externalDocs.url', link));

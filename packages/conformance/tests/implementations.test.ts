@@ -141,6 +141,25 @@ const unusualBehaviors: Readonly<Record<string, readonly Behavior[]>> = {
       'has an extension without a value in the paths of its OpenAPI description',
       editDescription((it) => Object.assign(it.paths ?? {}, { 'x-note': null })),
     ],
+    ...[
+      'openapi.json',
+      './openapi.json',
+      '/openapi.json',
+      'https://tern.example/openapi.json',
+      'HTTPS://TERN.example:443/openapi.json',
+    ].map(
+      (url): Behavior => [
+        `starts references in its OpenAPI description with ${url}`,
+        editBody('/openapi.json', (text) => text.replaceAll('"#/', `"${url}#/`)),
+      ],
+    ),
+    [
+      'refers to its product operation with the relative URL of the OpenAPI description',
+      editDescription((it: AnyJson) => {
+        it.components.pathItems = { product: it.paths['/product'] };
+        it.paths['/product'] = { $ref: 'openapi.json#/components/pathItems/product' };
+      }),
+    ],
     [
       'repeats a schema with a URI in several responses',
       editDescription((it) => {
@@ -294,6 +313,13 @@ describe('A correct server', () => {
   it('that links to its own pages with absolute URLs passes every rule', async () => {
     const createMutation = (origin: string) =>
       editBody('/developers', (text) => text.replaceAll("href='/", `href='${origin}/`));
+    const results = await check(() => {}, { createMutation });
+    expect(ids(results, 'failed', 'unchecked', 'skipped')).toEqual([]);
+  });
+
+  it('that uses absolute URLs for references within its OpenAPI description passes every rule', async () => {
+    const createMutation = (origin: string) =>
+      editBody('/openapi.json', (text) => text.replaceAll('"#/', `"${origin}/openapi.json#/`));
     const results = await check(() => {}, { createMutation });
     expect(ids(results, 'failed', 'unchecked', 'skipped')).toEqual([]);
   });

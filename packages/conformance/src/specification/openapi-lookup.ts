@@ -8,9 +8,28 @@ import {
 } from '../json-documents.ts';
 import { parseUrl } from '../parse-url.ts';
 import type { Site } from '../site.ts';
+import { findUrlReferences } from './local-references.ts';
 
-export function fetchOpenApiDescription(site: Site): Promise<FetchedDocument<AnyJson>> {
-  return fetchJsonDocument(site, paths.openapi);
+/** Returns the OpenAPI description, with references to its own URL rewritten as `#…`. */
+export async function fetchOpenApiDescription(site: Site): Promise<FetchedDocument<AnyJson>> {
+  const fetched = await fetchJsonDocument(site, paths.openapi);
+  const { document } = fetched;
+  const rewritten = rewrittenDescriptions.get(document) ?? rewriteReferences(site, document);
+  rewrittenDescriptions.set(document, rewritten);
+  await rewritten;
+  return fetched;
+}
+
+// Many rules check the same description, and it can be large.
+const rewrittenDescriptions = new WeakMap<object, Promise<void>>();
+
+async function rewriteReferences(site: Site, description: AnyJson): Promise<void> {
+  const references = findUrlReferences(description, site.origin + paths.openapi);
+  if (references.length === 0) return;
+  // Without a product, the canonical origin is unknown, but the rules about the description can still be checked.
+  const origins = await fetchSiteOrigins(site).catch(() => [site.origin]);
+  const urls = new Set(origins.map((origin) => origin + paths.openapi));
+  for (const { node, keyword, url, fragment } of references) if (urls.has(url)) node[keyword] = fragment;
 }
 
 /** Resolves the URL of a server with the default values of its variables (OpenAPI 3.1.0, section 4.8.5). */

@@ -1,6 +1,7 @@
 import { type AnyJson, dereference } from '../json-documents.ts';
 import { type Rule, type RuleMutations, RuleUncheckedError, type Violation } from '../rule.ts';
 import { createOpenApiRule, type OpenApiCheck, setOpenApiValue } from './create-openapi-rule.ts';
+import { onlyLocalReferences } from './local-references.ts';
 import { findProductOperation } from './openapi-lookup.ts';
 
 export const productOperationField = 'paths./product.get';
@@ -8,6 +9,7 @@ const methods = ['get', 'put', 'post', 'delete', 'patch', 'trace'];
 const responses = { 200: { description: 'OK' } };
 const expectedOnlyProduct =
   'only "get /product", because paths are relative to the server URL, which ends in /api/v1';
+const expectedLocalReference = `a reference to a path item that the OpenAPI description defines, ${onlyLocalReferences}`;
 const credentialNames = /authorization|api[-_ ]?key|token|password/i;
 
 export const openApiOperationRules: Rule[] = [
@@ -25,7 +27,14 @@ export const openApiOperationRules: Rule[] = [
       );
       return operations
         .filter((operation) => operation !== 'get /product')
-        .flatMap((operation) => expect('/paths', operation, expectedOnlyProduct, false));
+        .flatMap((operation) =>
+          expect(
+            '/paths',
+            operation,
+            operation.startsWith('$ref ') ? expectedLocalReference : expectedOnlyProduct,
+            false,
+          ),
+        );
     },
     [
       ['defines an additional path', setOpenApiValue('paths./releases', { get: { responses } })],

@@ -1,5 +1,6 @@
 import { type Rule, RuleUncheckedError } from '../rule.ts';
 import { createOpenApiRule, setOpenApiValue } from './create-openapi-rule.ts';
+import { onlyLocalReferences } from './local-references.ts';
 import { findDanglingReference, findJsonContent } from './openapi-lookup.ts';
 import { productOperationField } from './openapi-operation-rules.ts';
 import { createSchemaRules } from './schema-rules.ts';
@@ -21,7 +22,7 @@ export const openApiResponseRules: Rule[] = [
           return expect(
             `/paths/~1product/get/responses/${status}/$ref`,
             reference,
-            'a reference to a response that the OpenAPI description defines',
+            `a reference to a response that the OpenAPI description defines${reference.startsWith('#') ? '' : `, ${onlyLocalReferences}`}`,
             false,
           );
         if (content === undefined) return expect(part, undefined, '"application/json"', false);

@@ -5,6 +5,7 @@ import type { Site } from '../site.ts';
 import { findAcceptedDocuments, validateWithUntrustedSchema } from '../untrusted-schema-in-worker.ts';
 import type { Acceptance, AcceptanceInput } from './accepted-documents.ts';
 import { createOpenApiRule } from './create-openapi-rule.ts';
+import { onlyLocalReferences } from './local-references.ts';
 import { fetchOpenApiDescription } from './openapi-lookup.ts';
 import { type ProductRequest, sendProductRequest } from './product-request.ts';
 import type * as schemas from './schemas.ts';
@@ -58,7 +59,9 @@ async function strictViolations(
 ): Promise<Violation[]> {
   const result = await validateWithUntrustedSchema(schema, [document]);
   if (result.failure !== undefined) {
-    const expected = 'a JSON Schema (2020-12) that can be applied';
+    const expected = /can't resolve reference (?!#)/.test(result.message)
+      ? `a reference such as "#/components/schemas/Product", ${onlyLocalReferences}`
+      : 'a JSON Schema (2020-12) that can be applied';
     return [{ exchange, part, found: result.message, expected }];
   }
   return (result.errors[0] ?? []).map((error): Violation => {
