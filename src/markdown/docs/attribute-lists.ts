@@ -141,6 +141,7 @@ function removeFromText(
   if (previous?.type !== 'image' && previous?.type !== 'imageReference') return;
   const list = parseTextAttributes(attributes);
   previous.data = parseImageSize(new Map(list.map(({ name, value }) => [name, value])));
+  previous.alt ||= list.find(({ name }) => /^(?:fig-)?alt$/.test(name))?.value ?? null;
 }
 
 /** Removes rows that contain only the attributes of the table, as in Hugo. They have no pipes. */

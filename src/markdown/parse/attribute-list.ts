@@ -1,5 +1,5 @@
 /** Source of a pattern for an attribute, a class, or an ID in an attribute list. A number such as `.5` isn't a class. */
-export const attributeSource = String.raw`(?:(?:\.(?!\d)|#)[\w:-]+|[\w-]+=(?:"[^"\n]*"|'[^'\n]*'|[\w%-]+)|(?:aria|data)-[\w-]+|download|hidden)`;
+export const attributeSource = String.raw`(?:(?:\.(?!\d)|#)[\w:-]+|[\w-]+=(?:"[^"\n]*"|'[^'\n]*'|[\w%-]+(?:\.\d+[a-z%]*)?)|(?:aria|data)-[\w-]+|download|hidden)`;
 /** Source of a pattern for an attribute list, such as `{#id .wide}` or kramdown's `{: title="Example" }`. */
 export const attributeListSource = String.raw`\{:?%?[ \t]*${attributeSource}(?:[ \t]+${attributeSource})*[ \t]*%?\}`;
 
@@ -9,7 +9,7 @@ const listAtEnd = new RegExp(String.raw`(?<=^|\s)${attributeListSource}[ \t]*$`)
 const templateField = /^\s*\{[ \t]*\.[A-Z][\w:-]*[ \t]*\}\s*$/;
 /** Names of attributes. Those of links, images, and headings aren't labels, such as `{role="api"}` after a metric. */
 const attributeNames = {
-  link: /^(?:align|alt|(?:aria|data)-[\w-]+|class|download|height|hidden|id|lang|loading|name|rel|role|style|target|title|width)$/i,
+  link: /^(?:align|alt|(?:aria|data)-[\w-]+|class|download|fig-[\w-]+|height|hidden|id|lang|lightbox|loading|name|rel|role|style|target|title|width)$/i,
   text: /^(?:(?:aria|data)-[\w-]+|class|hidden|style)$/i,
 };
 

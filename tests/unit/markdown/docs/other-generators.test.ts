@@ -364,6 +364,8 @@ describe('A documentation page for another site generator', () => {
     ],
     ['<a href="https://b.dev/?c=d&region=e&copy=f">g</a>', '[g](https://b.dev/?c=d&region=e&copy=f)'],
     ['<img src="https://b.dev/a.png" alt="A &copy; B" alt="C">', '[A © B](https://b.dev/a.png)'],
+    ['![A b](https://b.dev/a.png){fig-align="left" fig-pos=H width=6.5in}', '[A b](https://b.dev/a.png)'],
+    ['![](https://b.dev/a.png){fig-alt="A b" lightbox=true}', '[A b](https://b.dev/a.png)'],
   ])('shows %j as %j', async (markdown, expected) => {
     const { text, problems } = await readDocsMarkdown(markdown);
     expect(problems).toEqual([]);
