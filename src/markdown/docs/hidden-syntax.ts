@@ -95,7 +95,7 @@ const syntaxAnywhere: readonly RegExp[] = [
   // The size of an image
   /(?:\||\s=)\s*\d*(?:x\d*)?(?=\s*[\])|])/g,
   // Tooltips of links and images, and the start of a table of contents
-  /(?<=[\])]\{[^{}]*)title=(?:"[^"]*"|'[^']*')/g,
+  /(?<=[\])]\{(?:[^{}]*[\s:])?)title=(?:"[^"]*"|'[^']*')/g,
   /\{:[ \t]*toc\b/gi,
   // Attributes of headings in Docsify
   /(?<=\s)(?::(?:id|class)=[\w-]+|\{docsify-ignore(?:-all)?\})/g,

@@ -226,6 +226,7 @@ describe('A documentation page for another site generator', () => {
     ['![a](https://b.dev/c.png){#fig-x fig-alt="D"}', 'D', 5],
     ['![a](https://b.dev/c.png){fig-alt="D"}', 'D', 5],
     ['![a](https://b.dev/c.png){fig-align=left fig-scap="D"}', 'D', 5],
+    ['![a](https://b.dev/c.png){ data-title="D" }', 'D', 5],
     ['a\n{: #b .tip lead="more words" }', 'more words', 6],
     ['| a |\n| - |\n| b |\n{: .note lead="more words" }', 'more words', 8],
     ['a\nb *c*{: data-tooltip="D" }', 'D', 6],
