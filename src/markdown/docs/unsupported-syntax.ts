@@ -46,11 +46,15 @@ const beforeSign =
 const jinjaComment =
   /(?<!\\)\{#(?!-?\s*(?:and|or)\b)(?=[^#]*\p{L})(?:(?:[^{}\n]|\{{1,2}[^{}\n]{0,100}\}{1,2}){1,300}?|(?<=^[ \t>]*\{#)[^{}]{1,2000}?(?=#\}[ \t]*$))#\}/gmu;
 
-/** A comment of LiquidJS, whose lines can be headings in Markdown. In Markdoc, `{% #id .class %}` isn't a comment. */
-const liquidComment =
-  /(?<!\\)\{%-?[\s>]*#(?![\w-]+(?:\s+(?:\.[\w-]+|[\w-]+=\S+))*\s*%\})(?:(?!%\})[\s\S]){0,2000}?%\}/g;
+/**
+ * A comment of LiquidJS or a `liquid` tag, whose lines can be headings in Markdown. In Markdoc, `{% #id .class %}` isn't a
+ * comment. A long one ends at the next tag at the latest, which limits the time for many comments without an end.
+ */
+const liquidSource = String.raw`(?<!\\)\{%-?[\s>]*(?:#(?![\w-]+(?:\s+(?:\.[\w-]+|[\w-]+=\S+))*\s*%\})|liquid[ \t]*\n)(?:(?:(?!%\})[\s\S]){0,2000}?|(?:(?!\{%|%\})[\s\S])*?)%\}`;
+const liquidComment = new RegExp(liquidSource, 'g');
+const liquidCommentHere = new RegExp(liquidSource, 'y');
 
-/** Limits the time for many texts with the start of a comment. */
+/** Limits the time for many texts with the start of a comment of Jinja. */
 const maxContext = 5000;
 
 const expectedUrl = "a URL or a path, because template tags of other site generators aren't supported";
@@ -121,7 +125,22 @@ function multilineComments(text: string): RegExpExecArray[] {
   return [...text.matchAll(jinjaComment), ...text.matchAll(liquidComment)];
 }
 
+/** Returns comments of LiquidJS that start in a part of the page and end anywhere after it. */
+function liquidCommentsFrom(markdown: string, from: number, to: number): RegExpExecArray[] {
+  const comments: RegExpExecArray[] = [];
+  let start = markdown.indexOf('{%', from);
+  while (start !== -1 && start < to) {
+    liquidCommentHere.lastIndex = start;
+    const found = liquidCommentHere.exec(markdown);
+    if (found !== null) comments.push(found);
+    start = markdown.indexOf('{%', start + (found?.[0].length ?? 2));
+  }
+  return comments;
+}
+
 function commentMismatch(comment: string): Mismatch {
+  const [liquidTag] = /^\{%-?\s*liquid\b/.exec(comment) ?? [];
+  if (liquidTag !== undefined) return describeTemplateTag(liquidTag);
   const [start = ''] = comment
     .trim()
     .replace(/^\{%(-?)[\s>]+/, '{%$1 ')
@@ -174,12 +193,19 @@ function textProblems(
     (isMyst ? mystComment.exec(written) : null);
   if (first !== null)
     problems.push({ line: lineAt(first.index - prefix.length), ...commentMismatch(first[0]) });
-  const context = /\{[#%]/.test(source) ? markdown.slice(lineStart, start.offset + maxContext) : '';
-  for (const { 0: found, index } of multilineComments(context)) {
+  const context = source.includes('{#') ? markdown.slice(lineStart, start.offset + maxContext) : '';
+  for (const { 0: found, index } of context.matchAll(jinjaComment)) {
     const position = lineStart + index - start.offset;
     if (position >= 0 && position < source.length)
       problems.push({ line: lineAt(position), ...commentMismatch(found) });
   }
+  if (source.includes('{%'))
+    for (const { 0: found, index } of liquidCommentsFrom(
+      markdown,
+      start.offset,
+      start.offset + source.length,
+    ))
+      problems.push({ line: lineAt(index - start.offset), ...commentMismatch(found) });
   const contents = tableOfContents.exec(`${before}${source}`);
   if (contents !== null)
     problems.push({

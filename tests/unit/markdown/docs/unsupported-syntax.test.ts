@@ -72,6 +72,7 @@ describe('A documentation page for another site generator', () => {
     ['a {{< b https://c.dev >}}', '{{< b'],
     ['a {{#include b.md}}', '{{#include b.md}}'],
     ['a {% include "b.md" %} c', '{% include "b.md" %}'],
+    ['{%- liquid\n  # b\n  echo "c"\n-%}', '{%- liquid'],
     ['{%\n  include-markdown "b.md"\n%}', '{%\n  include-markdown "b.md"\n%}'],
     ['a {% if b %}c{% endif %}', '{% endif %}'],
     ['(target)=', '(target)='],
@@ -490,6 +491,7 @@ describe('A documentation page for another site generator', () => {
     ['{%- # b -%}', '{%- # b -%}'],
     ['{%\n# b\n\n# c\n%}', '{% # b'],
     ['> {%\n> # b\n> %}', '{% # b'],
+    [`{%\n# b\n\n${'c '.repeat(9000)}\n\nd\n%}`, '{% # b'],
     ['<div>\n{% # b %}\n</div>', '{% # b %}'],
   ])("is rejected if it contains another site generator's comment: %j", async (markdown, comment) => {
     const { problems } = await readDocsMarkdown(markdown);
@@ -511,6 +513,8 @@ describe('A documentation page for another site generator', () => {
     '%timeit measures the time',
     '{# of items}, {#a, #b}, {##}, and {# without an end',
     'Comments are between {# and #}.',
+    `Write {%\n# A heading\n\n${'b '.repeat(2000)} {% and %}`,
+    'The {% liquid tag',
     'Use `{% # a %}`, \\{% # a %}, 5{% #1, and {% without an end\n# A heading',
     '```liquid\n{% # a %}\n```',
     '## A {% #b .c %}',
