@@ -50,14 +50,19 @@ const jinjaComment =
  * A comment of LiquidJS or a `liquid` tag, whose lines can be headings in Markdown. In Markdoc, `{% #id .class %}` isn't a
  * comment. A long one ends at the next tag at the latest, which limits the time for many comments without an end.
  */
-const liquidSource = String.raw`(?<!\\)\{%-?[\s>]*(?:#(?![\w-]+(?:\s+(?:\.[\w-]+|[\w-]+=\S+))*\s*%\})|liquid[ \t]*\n)(?:(?:(?!%\})[\s\S]){0,2000}?|(?:(?!\{%|%\})[\s\S])*?)%\}`;
-const liquidComment = new RegExp(liquidSource, 'g');
-const liquidCommentHere = new RegExp(liquidSource, 'y');
+const liquidComment =
+  /(?<!\\)\{%-?[\s>]*(?:#(?![\w-]+(?:\s+(?:\.[\w-]+|[\w-]+=\S+))*\s*%\})|liquid[ \t]*\n)(?:(?:(?!%\})[\s\S]){0,2000}?|(?:(?!\{%|%\})[\s\S])*?)%\}/y;
+
+/** An expression that returns elements. Without an end tag, `<name>` can be a placeholder. */
+const jsxExpression =
+  /(?<![\\{]|<(?:code|kbd|pre|samp)\b[^<>]{0,100}>[^<>]{0,300})\{(?![{%#])[^{}\n`]{1,200}?(?:&&|\.map\((?:\([^()\n`]{0,100}\)|\w+)\s*=>)[\s>]*(?:\([\s>]*)?<(?:>|([a-z][\w.]*)(?=[^<]{0,500}?\/>|[\s\S]{0,2000}?<\/\1>))/iy;
 
 /** Limits the time for many texts with the start of a comment of Jinja. */
 const maxContext = 5000;
 
 const expectedUrl = "a URL or a path, because template tags of other site generators aren't supported";
+const expectedNoJsx =
+  "Markdown or HTML, because JSX isn't supported, or the expression in backticks to show it";
 const expectedRole = "Markdown, because roles aren't supported";
 const expectedComment = 'a comment in the form <!-- text -->, because readers would see this one';
 
@@ -116,26 +121,38 @@ export function templateTagsInHtmlProblems(nodes: readonly Nodes[]): LineProblem
       line: startLine(node) + text.slice(0, index).split('\n').length - 1,
       ...commentMismatch(found),
     }));
+    const expressions = findInBraces(jsxExpression, node.value).filter(({ index }) => text[index] === '{');
+    problems.push(
+      ...expressions.map(({ 0: found, index }) => ({
+        line: startLine(node) + text.slice(0, index).split('\n').length - 1,
+        ...jsxMismatch(found),
+      })),
+    );
     return [...templateProblems(text, startLine(node)), ...problems];
   });
 }
 
 /** Returns comments that can contain several nodes. */
 function multilineComments(text: string): RegExpExecArray[] {
-  return [...text.matchAll(jinjaComment), ...text.matchAll(liquidComment)];
+  return [...text.matchAll(jinjaComment), ...findInBraces(liquidComment, text)];
 }
 
-/** Returns comments of LiquidJS that start in a part of the page and end anywhere after it. */
-function liquidCommentsFrom(markdown: string, from: number, to: number): RegExpExecArray[] {
-  const comments: RegExpExecArray[] = [];
-  let start = markdown.indexOf('{%', from);
+/** Returns what starts with a brace in a part of the page, and can end anywhere after it. */
+function findInBraces(pattern: RegExp, markdown: string, from = 0, to = markdown.length): RegExpExecArray[] {
+  const matches: RegExpExecArray[] = [];
+  let start = markdown.indexOf('{', from);
   while (start !== -1 && start < to) {
-    liquidCommentHere.lastIndex = start;
-    const found = liquidCommentHere.exec(markdown);
-    if (found !== null) comments.push(found);
-    start = markdown.indexOf('{%', start + (found?.[0].length ?? 2));
+    pattern.lastIndex = start;
+    const found = pattern.exec(markdown);
+    if (found !== null) matches.push(found);
+    start = markdown.indexOf('{', start + (found?.[0].length ?? 1));
   }
-  return comments;
+  return matches;
+}
+
+function jsxMismatch(expression: string): Mismatch {
+  const [start = ''] = expression.split('\n');
+  return { found: quoteValue(start.trim()), expected: expectedNoJsx };
 }
 
 function commentMismatch(comment: string): Mismatch {
@@ -199,13 +216,11 @@ function textProblems(
     if (position >= 0 && position < source.length)
       problems.push({ line: lineAt(position), ...commentMismatch(found) });
   }
-  if (source.includes('{%'))
-    for (const { 0: found, index } of liquidCommentsFrom(
-      markdown,
-      start.offset,
-      start.offset + source.length,
-    ))
-      problems.push({ line: lineAt(index - start.offset), ...commentMismatch(found) });
+  const range = [start.offset, start.offset + source.length] as const;
+  for (const { 0: found, index } of findInBraces(liquidComment, markdown, ...range))
+    problems.push({ line: lineAt(index - start.offset), ...commentMismatch(found) });
+  for (const { 0: found, index } of findInBraces(jsxExpression, markdown, ...range))
+    problems.push({ line: lineAt(index - start.offset), ...jsxMismatch(found) });
   const contents = tableOfContents.exec(`${before}${source}`);
   if (contents !== null)
     problems.push({
