@@ -20,6 +20,7 @@ import { unwrapContributorLinks } from './contributor-links.ts';
 import { removeEmptyAsides } from './empty-asides.ts';
 import { convertEmptyHeadings } from './headings.ts';
 import { removeHiddenCode } from './hidden-code.ts';
+import { tableFooterProblems } from './html/block-html.ts';
 import { convertHtml } from './html/convert-html.ts';
 import { removeMediaFallback } from './html/media-fallback.ts';
 import { convertImageSizes } from './image-sizes.ts';
@@ -62,7 +63,7 @@ export function parseDocsBody(body: string, { book, hasTemplates, isMyst }: Site
   const source = descendants(tree);
   const problems = [...unusedClasses, ...markdownInHtmlProblems(source)];
   const tagsInHtml = templateTagsInHtmlProblems(source);
-  problems.push(...convertHtml(tree));
+  problems.push(...tableFooterProblems(source), ...convertHtml(tree));
   unwrapContributorLinks(tree, contained.text);
   removeDarkImages(tree);
   convertEmptyHeadings(tree);

@@ -1,4 +1,4 @@
-import type { Code, Heading, Html, Node, Paragraph, PhrasingContent, RootContent } from 'mdast';
+import type { Code, Heading, Html, Node, Nodes, Paragraph, PhrasingContent, RootContent } from 'mdast';
 import type { LineProblem } from '../../line-problem.ts';
 import { text } from '../../mdast-builder.ts';
 import { convertCodeElements } from '../../parse/code-elements.ts';
@@ -234,6 +234,36 @@ function moveFooters(tokens: readonly HtmlToken[]): readonly HtmlToken[] {
   }
   while (tables.length > 0) endTable();
   return moved;
+}
+
+/** Finds footers of tables that `moveFooters` can't move, because an empty line separates them from later rows. */
+export function tableFooterProblems(nodes: readonly Nodes[]): LineProblem[] {
+  const problems: LineProblem[] = [];
+  const tables: { readonly start: Html; footer?: number | undefined; isInFooter?: boolean }[] = [];
+  for (const node of nodes) {
+    if (node.type !== 'html') continue;
+    for (const { 0: segment, index } of node.value.matchAll(tagPattern)) {
+      const { name = '', isEnd = false } = parseTag(segment) ?? {};
+      const table = tables.at(-1);
+      if (name === 'table') {
+        if (isEnd) tables.pop();
+        else tables.push({ start: node });
+      } else if (table === undefined) continue;
+      else if (name === 'tfoot') {
+        table.isInFooter = !isEnd;
+        table.footer ??= startLine(node) + node.value.slice(0, index).split('\n').length - 1;
+      } else if (/^t(?:head|body)$/.test(name)) table.isInFooter = false;
+      else if (/^t[dhr]$/.test(name) && table.footer && !table.isInFooter && table.start !== node) {
+        problems.push({
+          line: table.footer,
+          found: 'a <tfoot> before other rows of a table that contains an empty line',
+          expected: 'the <tfoot> after all other rows, or no empty line in the table',
+        });
+        table.footer = undefined;
+      }
+    }
+  }
+  return problems;
 }
 
 /** Returns the text of a Mermaid diagram, which can contain tags such as `<br/>`. */

@@ -123,6 +123,26 @@ describe('A page from a documentation folder', () => {
     for (const text of [html, markdown]) expect(text.replaceAll(/<[^<>]*>|\s/g, '')).toMatch(/abcdef$/);
   });
 
+  it.each([
+    ['<table>\n<tfoot><tr><td>a</td></tr></tfoot>\n<tr><td>b</td></tr>\n\n<tr><td>c</td></tr>\n</table>', 6],
+    ['<table>\n\n<tfoot><tr><td>a</td></tr></tfoot>\n<tbody><tr><td>b</table>', 7],
+    ['<table>\n<tfoot><tr><td>a\n\n</td></tr>\n<tbody>\n<tr><td>b</td></tr>\n</table>', 6],
+    ['<table><tfoot><tr><td>a</tfoot>\n<tr><td>\n\nb\n\n</td></tr>\n</table>', 5],
+  ])('rejects a footer before the body if an empty line is between rows: %j', async (markdown, line) => {
+    const { problems } = await readDocsMarkdown(markdown);
+    const found = 'a <tfoot> before other rows of a table that contains an empty line';
+    expect(problems).toMatchObject([{ field: `line ${line}`, found }]);
+  });
+
+  it.each([
+    '<table>\n<tr><td>a</td></tr>\n\n<tfoot>\n\n<tr><td>b</td></tr>\n\n</tfoot>\n\n</table>',
+    '<table>\n<tfoot><tr><td>b</td></tr></tfoot>\n<tbody><tr><td>a</td></tr></tbody>\n\n</table>',
+  ])('accepts a footer that can be last: %j', async (markdown) => {
+    const { text, problems } = await readDocsMarkdown(markdown);
+    expect(problems).toEqual([]);
+    expect(text.replaceAll(/<[^<>]*>|\s/g, '')).toBe('ab');
+  });
+
   it('leaves the scopes of table headers to browsers, unless the table sets them', async () => {
     const { html } = await composeContent(
       '<table><tr><th scope="row">a</th><th>b</th></tr><tr><th>c</th><td>d</td></tr></table>',
