@@ -62,7 +62,7 @@ const maxContext = 5000;
 
 const expectedUrl = "a URL or a path, because template tags of other site generators aren't supported";
 const expectedNoJsx =
-  "Markdown or HTML, because JSX isn't supported, or the expression in backticks to show it";
+  "Markdown or HTML, because JSX isn't supported, or backticks around it to show it as it is";
 const expectedRole = "Markdown, because roles aren't supported";
 const expectedComment = 'a comment in the form <!-- text -->, because readers would see this one';
 
