@@ -11,10 +11,11 @@ const options = ['--Werror', '--also-check-css', '--also-check-svg', '--skip-non
 const remedy =
   'The Nu Html Checker requires Java 11 or later. On Debian, run "apt-get install default-jre-headless".';
 
-// Matches messages about CSS Overflow 5 (https://drafts.csswg.org/css-overflow-5/#scroll-target-group).
-const overflow5 = /“(?:scroll-target-group|:target-current)”/;
+// Matches messages about CSS Overflow 5 (https://drafts.csswg.org/css-overflow-5/#scroll-target-group) and CSS Scroll
+// Snap 2 (https://drafts.csswg.org/css-scroll-snap-2/#scroll-initial-target).
+const newScrolling = /“(?:scroll-target-group|:target-current|scroll-initial-target)”/;
 const waivers: RuleWaivers = {
-  'CSS Overflow 5': "the checker doesn't support :target-current yet",
+  'new scrolling': "the checker doesn't support :target-current and scroll-initial-target yet",
 };
 
 const audit: Audit = async ({ dist }) => {
@@ -27,8 +28,8 @@ const audit: Audit = async ({ dist }) => {
   );
   const { messages } = parseToolOutput<Report>({ status, stderr: '', stdout: stderr || stdout });
   const found = messages.map(({ url, lastLine, message }) => ({
-    rule: overflow5.test(message)
-      ? 'CSS Overflow 5'
+    rule: newScrolling.test(message)
+      ? 'new scrolling'
       : relative(pathToFileURL(dist).pathname, new URL(url).pathname),
     where: `line ${lastLine ?? '?'}`,
     message,

@@ -127,8 +127,8 @@ export async function openInspector(
 }
 
 /**
- * Hides elements that occurred at least twice with the same names, classes, and states of themselves, their ancestors, and
- * their descendants. Styles affect them in the same way, and axe takes as long for each of them. Landmarks and headings
+ * Hides elements that occurred at least twice with the same names, classes, states, and backgrounds of themselves, their
+ * ancestors, and their descendants. Styles affect them in the same way, and axe takes as long for each of them. Landmarks and headings
  * stay, because rules of axe are about the whole outline.
  *
  * @param occurrences how often each element with its ancestors occurred, which this function updates
@@ -140,7 +140,8 @@ async function hideRepeatedElements(page: Page, occurrences: Map<string, number>
       const hide = (element: Element) => element.toggleAttribute('data-repeated', true);
       const isRepeated = (element: Element, ancestors: string): boolean => {
         const states = ['aria-current', 'role', 'tabindex'].map((name) => element.getAttribute(name));
-        const kind = `${ancestors}>${[element.localName, element.className, ...states].join()}`;
+        const { backgroundColor } = getComputedStyle(element);
+        const kind = `${ancestors}>${[element.localName, element.className, ...states, backgroundColor].join()}`;
         const count = (counts.get(kind) ?? 0) + 1;
         counts.set(kind, count);
         const children = [...element.children].map((child) => [child, isRepeated(child, kind)] as const);
