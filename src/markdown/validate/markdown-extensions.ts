@@ -52,6 +52,7 @@ export function extensionLineMismatch(line: string): Mismatch | undefined {
 }
 
 const inBackticks = 'or backticks around it to show it as it is';
+const expectedComment = `a comment in the form <!-- text -->, ${inBackticks}`;
 const inlineExtensions: readonly (readonly [pattern: RegExp, expected: string])[] = [
   [
     /(?<![\\\w])!\[\[[^[\]\n]{1,200}\]\]/g,
@@ -115,6 +116,11 @@ const inlineExtensions: readonly (readonly [pattern: RegExp, expected: string])[
     `${learnReplacements.image}, ${inBackticks}`,
   ],
   [/(?<!\\)\[block:[\w-]+\]/g, `Markdown, ${inBackticks}`],
+  // Comments in the form of a link definition that isn't one, because of its title or of text directly before it.
+  [
+    /(?<![\\\w\])])\[(?:[^\]^\n][^\]\n]{0,60}\]:[ \t]*(?:#|<>)[ \t]+["'(]|(?<=^[ \t>]*\[)(?:(?:\/\/[^\]\n]{0,60}|comment)\]:|[^a-z\d\s\]^]\]:[ \t]*(?:#|<>)(?:[ \t]|$)))[^\n]{0,100}/gim,
+    expectedComment,
+  ],
   [/(?<!\\)<!--/g, `--> where the comment ends, ${inBackticks}`],
   [
     /(?<!\\)<[a-z][\w.-]*\s(?:[^<>{}]{0,200}\s)?[\w-]+=\{[^<>\n]{0,100}/gi,
@@ -130,7 +136,7 @@ export function inlineExtensionProblems(nodes: readonly Nodes[], markdown: strin
     const previous = nodes[index - 1];
     const source =
       previous?.type === 'html' && codeTag.test(previous.value) ? '' : visibleSource(node, markdown);
-    if (!/<|\[[[!b]|\)\[|=|\+\+|\^|\]\{|:[mofs]/.test(source)) return [];
+    if (!/<|\[[[!b]|\)\[|=|\+\+|\^|\][{:]|:[mofs]/.test(source)) return [];
     return inlineExtensions.flatMap(([pattern, expected]) =>
       [...source.matchAll(pattern)].map(({ 0: found, index: start }) => {
         const line = startLine(node) + source.slice(0, start).split('\n').length - 1;

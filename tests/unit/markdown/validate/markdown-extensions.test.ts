@@ -104,6 +104,32 @@ describe('A page', () => {
   );
 
   it.each([
+    ['a\n[//]: # (b)', 2, '[//]: # (b)'],
+    ['a [//]: # (b)', 1, '[//]: # (b)'],
+    ['a\\\n[//]: # (b)', 2, '[//]: # (b)'],
+    ['- a\n[comment]: <> (b)', 2, '[comment]: <> (b)'],
+    ['> a\n[//]: # (b)', 2, '[//]: # (b)'],
+    ['![a](/b.png)\n[//]: # "c"', 2, '[//]: # "c"'],
+    ['| a |\n| - |\n[//]: # (b)', 3, '[//]: # (b)'],
+    ['<summary>a</summary>\n[//]: # (b)', 2, '[//]: # (b)'],
+    ['[//]: # (a (b) c)', 1, '[//]: # (a (b) c)'],
+    ['[//]: #(a b)', 1, '[//]: #(a b)'],
+    ["[//]: # 'a'b'", 1, "[//]: # 'a'b'"],
+    ['[Comment]: a *b*', 1, '[Comment]: a '],
+    ['[//]: # (a\n\nb)', 1, '[//]: # (a'],
+    ['a\n[//begin]: # "b"', 2, '[//begin]: # "b"'],
+    ['a\n[_]: # b', 2, '[_]: # b'],
+    ['a\n[#]: <>', 2, '[#]: <>'],
+    ['a\n[hidden]: # (b)', 2, '[hidden]: # (b)'],
+  ])('is rejected if readers would see a comment, as in %j', (text, line, comment) => {
+    const found = `${JSON.stringify(comment)}, which pages would show as text`;
+    const expected = expect.stringContaining('a comment in the form <!-- text -->');
+    expect(problems(text)).toEqual([{ line, found, expected }]);
+  });
+
+  it.each([
+    '[//]: # (a)\n[comment]: <> (b)\n\n- c\n\n  [_]: # "d"\n\n## E\n[#]: #\n[//f]: # \'g\'\n',
+    '`[//]: # (a)` \\[//]: # (b)\n[n]: # of items, [comment], [x]: "c", d[0]: # (e), [f]: #(9)\n\n<pre>\n[//]: # (f)\n</pre>',
     '`[[a]]` \\[[b]] [[c]](d.md) [[1]] a[[b]]',
     '[[1, 2], [3, 4]] and [[0-9a-z]] and [[1 2]] and [[#]]',
     '[[a]]\n\n[a]: b.md',
