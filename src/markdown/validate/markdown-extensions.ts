@@ -121,6 +121,7 @@ const inlineExtensions: readonly (readonly [pattern: RegExp, expected: string])[
     /(?<![\\\w\])])\[(?:[^\]^\n][^\]\n]{0,60}\]:[ \t]*(?:#|<>)[ \t]+["'(]|(?<=^[ \t>]*\[)(?:(?:\/\/[^\]\n]{0,60}|comment)\]:|[^a-z\d\s\]^]\]:[ \t]*(?:#|<>)(?:[ \t]|$)))[^\n]{0,100}/gim,
     expectedComment,
   ],
+  [/(?<!\\)<!(?!--)[ \t]*[-–—][^<>\n]{0,100}>?/g, expectedComment],
   [/(?<!\\)<!--/g, `--> where the comment ends, ${inBackticks}`],
   [
     /(?<!\\)<[a-z][\w.-]*\s(?:[^<>{}]{0,200}\s)?[\w-]+=\{[^<>\n]{0,100}/gi,
@@ -167,7 +168,8 @@ function visibleSource(node: Nodes, markdown: string): string {
   const { start, end } = node.position ?? {};
   if (node.type === 'text') return markdown.slice(start?.offset ?? markdown.length, end?.offset);
   if (node.type !== 'html') return '';
-  return blankCodeAndTags(node.value);
+  // The check of raw HTML reports malformed comments.
+  return blankCodeAndTags(node.value).replaceAll('<!', '  ');
 }
 
 const attributeLine = /^[ \t]*\{:[^{}\n]*\}[ \t]*$/m;

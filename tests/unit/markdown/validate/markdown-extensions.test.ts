@@ -121,6 +121,11 @@ describe('A page', () => {
     ['a\n[_]: # b', 2, '[_]: # b'],
     ['a\n[#]: <>', 2, '[#]: <>'],
     ['a\n[hidden]: # (b)', 2, '[hidden]: # (b)'],
+    ['<! -- a -->', 1, '<! -- a -->'],
+    ['a\n<!- b', 2, '<!- b'],
+    ['<!- a ->', 1, '<!- a ->'],
+    ['a <!—- b -—> c', 1, '<!—- b -—>'],
+    ['- <!–– a ––>', 1, '<!–– a ––>'],
   ])('is rejected if readers would see a comment, as in %j', (text, line, comment) => {
     const found = `${JSON.stringify(comment)}, which pages would show as text`;
     const expected = expect.stringContaining('a comment in the form <!-- text -->');
@@ -130,6 +135,7 @@ describe('A page', () => {
   it.each([
     '[//]: # (a)\n[comment]: <> (b)\n\n- c\n\n  [_]: # "d"\n\n## E\n[#]: #\n[//f]: # \'g\'\n',
     '`[//]: # (a)` \\[//]: # (b)\n[n]: # of items, [comment], [x]: "c", d[0]: # (e), [f]: #(9)\n\n<pre>\n[//]: # (f)\n</pre>',
+    '`<! -- a -->` \\<!- b <! c\n<!-->\n\n<!-- d --->\n',
     '`[[a]]` \\[[b]] [[c]](d.md) [[1]] a[[b]]',
     '[[1, 2], [3, 4]] and [[0-9a-z]] and [[1 2]] and [[#]]',
     '[[a]]\n\n[a]: b.md',
