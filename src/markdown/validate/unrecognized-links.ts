@@ -13,7 +13,9 @@ const url = /^(?:https?:\/\/|mailto:|\.{0,2}\/[\w.]|#[\w-])/i;
 const sizeAtEnd = /\s=(?:\d+%?)?x(?:\d+%?)?$/;
 const titleAtEnd = /\s+(?:"[^"]*"|'[^']*')$/;
 const fileWithSpace =
-  /^[^<>{}]*\s[^<>{}]*\.(?:md|markdown|html?|txt|pdf|png|jpe?g|gif|webp|avif|svg)(?:[?#]\S*)?$/i;
+  /^[^<>{}]*\s[^<>{}]*\.(?:md|markdown|html?|txt|pdf|png|jpe?g|gif|webp|avif|svg)(?:\?\S*)?(?:#.*)?$/i;
+/** A line with the form of a definition whose URL can be such a path. */
+const lineWithSpace = /^[ \t>]*(\[((?!\^|\d+\])[^\\[\]\n]{1,300})\]:)[ \t]+([^\s,][^,\n]{0,300}?)[ \t]*$/gm;
 
 /** A line with the form of a definition. The label can contain brackets, and the URL can have a title. */
 const definitionLine =
@@ -27,7 +29,12 @@ const bracketPair = /(?<!\\)\[(?:[^[\]]|\[[^[\]]*\])*\]/g;
  * definitions, definitions in paragraphs, and misplaced or missing brackets. Brackets after a backslash are literal.
  */
 export function unrecognizedLinkProblems(nodes: readonly Nodes[], markdown: string): LineProblem[] {
-  const definitions = nodes.flatMap((node) => definitionsInParagraph(node, markdown));
+  const bracketed = [...markdown.matchAll(/\[([^\][\n]{1,300})\](?!:)/g)];
+  const references = new Set(bracketed.map(([, label = '']) => normalizeLabel(label)));
+  const definitions = nodes.flatMap((node) => [
+    ...definitionsInParagraph(node, markdown),
+    ...definitionsWithSpaces(node, markdown, references),
+  ]);
   const labels = new Set(definitions.map(({ label }) => normalizeLabel(label)));
   return [
     ...definitions.flatMap(({ problem }) => problem ?? []),
@@ -70,6 +77,28 @@ function definitionsInParagraph(paragraph: Nodes, markdown: string): ShownDefini
     offset += line.length + 1;
   }
   return found;
+}
+
+/** Ignores definitions without a reference, because they can be prose, such as `[Note]: See the readme.md`. */
+function definitionsWithSpaces(
+  node: Nodes,
+  markdown: string,
+  references: ReadonlySet<string>,
+): ShownDefinition[] {
+  const { start, end } = node.position ?? {};
+  if (node.type !== 'text' || start?.offset === undefined) return [];
+  const source = markdown.slice(start.offset, end?.offset);
+  return [...source.matchAll(lineWithSpace)].flatMap(
+    ({ index, 1: written, 2: label = '', 3: target = '' }) => {
+      const path = target.replace(titleAtEnd, '');
+      if (!fileWithSpace.test(path) || !references.has(normalizeLabel(label))) return [];
+      const line = start.line + source.slice(0, index).split('\n').length - 1;
+      const found = `${quoteValue(written)}, which pages would show as text`;
+      return [
+        { label, problem: { line, found, expected: `angle brackets around a path with spaces: <${path}>` } },
+      ];
+    },
+  );
 }
 
 function normalizeLabel(label: string): string {
