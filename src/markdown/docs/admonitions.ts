@@ -26,7 +26,7 @@ import {
   removeIndentation,
   updateOpenListItems,
 } from './line-structure.ts';
-import { templateTagMismatch } from './template-tags.ts';
+import { hasCopiedFiles, templateTagMismatch } from './template-tags.ts';
 
 const blockAttributes = /^\s*\{:[^{}]*\}\s*$/;
 const startAttribute = /^\s*\{:[^{}]*(?<=[\s:])start=[^{}]*\}\s*$/;
@@ -92,9 +92,11 @@ class ContainerWriter {
   private isModule = false;
   private index = 0;
   private readonly source: readonly string[];
+  private readonly hasCopiedFiles: boolean;
 
   constructor(source: readonly string[]) {
     this.source = source;
+    this.hasCopiedFiles = hasCopiedFiles(source);
   }
 
   write(line: string, index: number, next = ''): void {
@@ -193,7 +195,9 @@ class ContainerWriter {
     const isIndentedCode = this.isIndentedCode(line);
     const mismatch = isIndentedCode
       ? undefined
-      : (nestedContainerMismatch(line) ?? templateTagMismatch(line) ?? admonitionMismatch(line));
+      : (nestedContainerMismatch(line) ??
+        templateTagMismatch(line, this.hasCopiedFiles) ??
+        admonitionMismatch(line));
     if (mismatch !== undefined) this.report(mismatch.found, mismatch.expected);
     const { type, title, isEnd = false } = isIndentedCode ? {} : parseContainerLine(line);
     if (type !== undefined && this.open.length === maxDepth) {

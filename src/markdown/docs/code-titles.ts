@@ -34,7 +34,7 @@ export function convertCodeTitles(nodes: readonly Nodes[]): LineProblem[] {
 function convertCode(code: Code): LineProblem[] {
   const lang = code.lang?.replaceAll(lineNumbers, '');
   Object.assign(code, { lang, meta: code.meta?.replaceAll(lineNumbers, '') });
-  const include = findCodeInclude(code.value);
+  const include = findCodeInclude(code.value, code.meta);
   if (include !== undefined) return [{ line: startLine(code) + 1 + include.line, ...include.mismatch }];
   if (lang == null) return [];
   const info = `${lang} ${code.meta ?? ''}`;

@@ -1,8 +1,13 @@
 import { type Mismatch, quoteValue } from '../../product/validation/problems.ts';
 
-// VitePress, MkDocs, VuePress, Jekyll, Hugo, Quarto, mdBook, and DocFX replace such lines with the content of another file.
+// VitePress, MkDocs, VuePress, Jekyll, Hugo, Quarto, mdBook, DocFX, and preprocessors of Markdown replace such lines with
+// the content of another file.
 const include =
-  /^[\s>]*(?:[-*+]\s+|\d+[.)]\s+)?(?:<!--\s*@include:|;?-+8<-+(?:\s|$)|\{!.+!\}\s*$|<<<\s+[@.~/]|@\[code[^\]]*\]\(|\{%-?\s*include|\{\{[<%]\s*include\s|\{\{\s*#(?:include|rustdoc_include|playground)\s|\{\*\s+\S+\.\w+.*\*\}\s*$|\[!(?:INCLUDE|code(?:-[\w+#]+)?)\s*\[)/;
+  /^[\s>]*(?:[-*+]\s+|\d+[.)]\s+)?(?:<!--\s*@include:|;?-+8<-+(?:\s|$)|\{!.+!\}\s*$|<<<\s+[@.~/]|@\[code[^\]]*\]\(|\{%-?\s*include|\{\{[<%]\s*include\s|\{\{\s*#(?:include|rustdoc_include|playground)\s|\{\*\s+\S+\.\w+.*\*\}\s*$|\[!(?:INCLUDE|code(?:-[\w+#]+)?)\s*\[|[@!](?:include|INCLUDE|import)[\s(]\s*["']?[^\s"'()[\]<>]+\.[a-z]\w*["']?\)?\s*$)/;
+/** Other comments that preprocessors replace with a file, or that start a copy of that file, whose end has a comment, too. */
+const includeComment =
+  /^[\s>]*(?:[-*+]\s+|\d+[.)]\s+)?<!--\s*(?:#\s*include\s+(?:file|virtual)\s*=|(?:@import\s|include\s*[:(])\s*["']?[^\s"'()[\]<>]+\.[a-z]\w*["']?\s*\)?\s*-->)/i;
+const copiedFileEnd = /<!--\s*(?:end[ -]?|\/)include\b/i;
 /** Lines that insert a file even in code. MkDocs shows `--8<--` with a semicolon before it as text. */
 const codeInclude =
   /^\s*(?:-+8<-+\s+["']|\{!>?\s*[\w./-]+\.\w+.*!\}\s*$|\{%-?\s*include-markdown\s|\{\{\s*#(?:include|rustdoc_include|playground)\s)/;
@@ -12,9 +17,14 @@ const templateTag =
 /** A MyST target, such as `(install)=`. */
 const linkTarget = /^\s*\(([\w-]+)\)=\s*$/;
 
-export function templateTagMismatch(line: string): Mismatch | undefined {
+export function hasCopiedFiles(lines: readonly string[]): boolean {
+  return lines.some((line) => copiedFileEnd.test(line));
+}
+
+/** If a page has copies of files, comments mark them. */
+export function templateTagMismatch(line: string, hasCopies: boolean): Mismatch | undefined {
   if (line.length > 1000) return undefined;
-  if (include.test(line)) return describeInclude(line);
+  if (include.test(line) || (!hasCopies && includeComment.test(line))) return describeInclude(line);
   const [, target] = linkTarget.exec(line) ?? [];
   if (target !== undefined)
     return { found: quoteValue(line.trim()), expected: `an ID at the end of the next heading: {#${target}}` };
@@ -30,9 +40,15 @@ export function describeTemplateTag(tag: string): Mismatch {
 }
 
 /** Finds code that consists only of lines that insert other files. `line` is the index of the first such line. */
-export function findCodeInclude(code: string): { line: number; mismatch: Mismatch } | undefined {
+export function findCodeInclude(
+  code: string,
+  meta: string | null | undefined,
+): { line: number; mismatch: Mismatch } | undefined {
   const lines = code.split('\n');
-  const isInclude = (line: string) => line.length < 1000 && codeInclude.test(line);
+  // A plugin of Docusaurus shows the code at this URL.
+  const isReference = /(?:^|\s)reference(?:\s|$)/.test(meta ?? '');
+  const pattern = isReference ? /^\s*https:\/\/github\.com\/\S+\s*$/ : codeInclude;
+  const isInclude = (line: string) => line.length < 1000 && pattern.test(line);
   const line = lines.findIndex(isInclude);
   if (line === -1 || !lines.every((text) => text.trim() === '' || isInclude(text))) return undefined;
   return { line, mismatch: describeInclude(lines[line] ?? '') };

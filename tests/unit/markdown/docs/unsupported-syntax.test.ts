@@ -19,6 +19,14 @@ describe('A documentation page for another site generator', () => {
     '{* ../../docs_src/a.py hl[1] *}',
     '[!INCLUDE [a](b.md)]',
     '[!code-csharp[a](b.cs)]',
+    '@include(./a.md)',
+    '@include a.md',
+    '!INCLUDE "a.md"',
+    '- @import "../a.csv"',
+    '<!-- include: docs/a.md -->',
+    '<!-- include(a.md) -->',
+    '> <!--#include file="a.html" -->',
+    '<!-- @import "a.md" -->',
   ])(
     'is rejected if it inserts another file with %j, because the text of that file would be missing',
     async (line) => {
@@ -45,6 +53,24 @@ describe('A documentation page for another site generator', () => {
       expect((await readDocsMarkdown(`${fence}\n\n${line}\n\`\`\``)).problems).toMatchObject([
         { field: 'line 7', found: expect.stringContaining('which inserts another file') },
       ]);
+  });
+
+  it('is rejected if a code block contains only the URL of code on GitHub that another program shows', async () => {
+    const code = 'https://github.com/a/b/blob/main/c.js#L1-L5';
+    const { problems } = await readDocsMarkdown(`\`\`\`js reference title="c.js"\n${code}\n\`\`\``);
+    expect(problems).toMatchObject([{ field: 'line 6', found: `"${code}", which inserts another file` }]);
+    expect((await readDocsMarkdown(`\`\`\`text\n${code}\n\`\`\``)).problems).toEqual([]);
+  });
+
+  it.each([
+    '<!-- include: a.md -->\n\nb\n\n<!-- endInclude -->',
+    '<!-- INCLUDE(a.go) -->\n```go\nb\n```\n<!-- END INCLUDE -->',
+    '<!-- include (a.json) -->\nb\n<!-- /include -->',
+    '<!-- include: version 1.2 -->\n<!-- Include a.md before this -->\n<!-- @import "[TOC]" {cmd="toc"} -->',
+    'Write `@import "a.css"`, @import "a.css";\nor @import url(a.css) and @include a\n\n```scss\n@import "a.css"\n```',
+    '```js\n// reference\nhttps://github.com/a/b\n```',
+  ])("can contain %j, which doesn't insert a file", async (markdown) => {
+    expect((await readDocsMarkdown(markdown)).problems).toEqual([]);
   });
 
   it.each([
