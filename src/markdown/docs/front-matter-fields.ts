@@ -1,3 +1,5 @@
+import { isLanguageTag } from '../../product/validation/language-tags.ts';
+
 /** A field of front matter. */
 interface Field {
   /** The name as written. A field in another one has both names, for example `sidebar.label`. */
@@ -10,6 +12,7 @@ export type Meaning =
   | 'description'
   | 'nav'
   | 'order'
+  | 'lang'
   | 'unlisted'
   | 'draft'
   /** The program that reads the field doesn't publish the page, or publishes it only for some readers. */
@@ -30,6 +33,7 @@ const meanings: readonly (readonly [Meaning, names: RegExp, applies: (value: unk
   ['description', /^(?:description|excerpt|summary)$/, isText],
   ['nav', /^(?:nav|navtitle|sidebarlabel|sidebartitle|sidebar\.label)$/, isText],
   ['order', /^(?:order|navorder|sidebarposition|sidebar\.order|weight)$/, Number.isFinite],
+  ['lang', /^lang$/, (value) => isLanguageTag(scalarText(value))],
   ['unlisted', /^(?:unlisted|hidden|hide|navexclude|tochide|bookhidden|sidebar\.(?:hidden|exclude))$/, isYes],
   ['unlisted', /^(?:listed|navigation|visible)$/, isNo],
   ['unlisted', /^build\.list$/, isNever],
@@ -89,6 +93,7 @@ export interface DocsFrontMatter {
   readonly description?: string | undefined;
   readonly nav?: string | undefined;
   readonly order?: number | undefined;
+  readonly lang?: string | undefined;
   readonly unlisted: boolean;
   readonly draft: boolean;
   readonly isLink: boolean;
@@ -133,6 +138,7 @@ export function normalizeFields(fields: object, texts: object): DocsFrontMatter 
     description: textOf('description'),
     nav: textOf('nav'),
     order: findField(all, 'order')?.value as number | undefined,
+    lang: textOf('lang'),
     unlisted: findField(all, 'unlisted') !== undefined,
     draft: findField(all, 'draft') !== undefined,
     isLink: findField(all, 'link') !== undefined,

@@ -79,6 +79,7 @@ export function readDocsPage(
     ...texts,
     nav: frontMatter.nav ?? (path === '/docs' ? rootLabel : texts.title),
     order: 0,
+    lang: frontMatter.lang,
     unlisted: frontMatter.unlisted,
     answers: [],
   };

@@ -55,6 +55,16 @@ describe('A file in a documentation folder', () => {
     },
   );
 
+  it.each([
+    ['de', 'de'],
+    ['pt-BR', 'pt-BR'],
+    ['js', 'en'],
+    ['[de]', 'en'],
+  ])('with the front matter "lang: %s" has the language %s', async (value, lang) => {
+    const { pages } = await composeDocs({ 'a.md': `---\nlang: ${value}\n---\n# A\n\nText.` });
+    expect(pages[0]?.lang).toBe(lang);
+  });
+
   it("doesn't show empty front matter", async () => {
     const { pages } = await composeDocs({ 'a.md': '---\n---\n\n# A\n\nb\n\nc\n\n---\n\nd' });
     expect(pages[0]).toMatchObject({ title: 'A', sections: expect.not.stringMatching(/<hr>[\s\S]*<hr>/) });
