@@ -71,10 +71,7 @@ export function parseDiagram(document: string): {
       });
     for (const mismatch of diagramElementMismatches(tag as QualifiedTag, isRoot)) report(mismatch);
     if (isRoot) box ??= parseViewBox((tag as QualifiedTag).attributes.viewBox?.value);
-    else if (box !== undefined) {
-      textStart = textPosition(tag as QualifiedTag, textStart);
-      for (const mismatch of textPositionMismatches(tag as QualifiedTag, textStart, box)) report(mismatch);
-    }
+    else if (isText(tag.name)) textStart = textPosition(tag as QualifiedTag, textStart);
     const child = element(tag.name, toHastProperties(tag as QualifiedTag));
     if (isRoot) root.properties = child.properties;
     else if (open.length <= maxDepth) open.at(-1)?.children.push(child);
@@ -86,13 +83,16 @@ export function parseDiagram(document: string): {
     const parent = open.at(-1)?.tagName ?? '';
     // Ignores <title> and <desc>, because they aren't drawn. The page has alternative text instead.
     if (parent === 'title' || parent === 'desc') return;
-    if (parent !== 'text' && parent !== 'tspan')
+    if (!isText(parent))
       report({
         found: `${quoteValue(text.trim())} outside <text>`,
         expected: 'text only in <text> or <tspan>',
       });
     for (const { found, expected } of proseCharacterProblems(text.replaceAll(/\s+/g, ' '), ''))
       report({ found, expected });
+    const anchor = open.findLast(({ properties }) => 'text-anchor' in properties)?.properties['text-anchor'];
+    if (box !== undefined && isText(parent))
+      for (const mismatch of textPositionMismatches(parent, { ...textStart, anchor }, box)) report(mismatch);
     open.at(-1)?.children.push(textNode(text));
     texts.push(text.trim());
   };
@@ -105,6 +105,10 @@ export function parseDiagram(document: string): {
   if (root.properties.viewBox === undefined && mismatches.length === 0)
     report({ found: 'no drawing', expected: 'an SVG document' });
   return { diagram: { svg: drawTextLast(root), texts }, mismatches };
+}
+
+function isText(name: string): boolean {
+  return name === 'text' || name === 'tspan';
 }
 
 /**

@@ -86,15 +86,16 @@ function viewBoxMismatch(viewBox: string | undefined): Mismatch {
   return { found, expected: 'four numbers, for example viewBox="0 0 320 200"' };
 }
 
-/** Rejects text that starts outside the visible area, because only agents would read it. */
+/** Rejects text outside the visible area, or at its edge and extending away from it, because only agents would read it. */
 export function textPositionMismatches(
-  { name }: QualifiedTag,
-  { x, y }: TextPosition,
+  name: string,
+  { x, y, anchor }: TextPosition & { readonly anchor: unknown },
   box: ViewBox,
 ): Mismatch[] {
-  const isInside = x >= box.left && x <= box.right && y >= box.top && y <= box.bottom;
-  if (isInside || !['text', 'tspan'].includes(name)) return [];
-  const expected = `a position in the viewBox: x from ${box.left} to ${box.right}, y from ${box.top} to ${box.bottom}`;
+  const isRightOfLeft = anchor === 'end' ? x > box.left : x >= box.left;
+  const isLeftOfRight = anchor === 'end' || anchor === 'middle' ? x <= box.right : x < box.right;
+  if (isRightOfLeft && isLeftOfRight && y > box.top && y <= box.bottom) return [];
+  const expected = `a position at which the text is visible, in the viewBox: x from ${box.left} to ${box.right}, y from ${box.top} to ${box.bottom}`;
   return [{ found: `<${name}> at x=${x}, y=${y}`, expected }];
 }
 

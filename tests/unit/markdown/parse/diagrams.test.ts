@@ -82,8 +82,20 @@ describe('A diagram', () => {
     ['<text x="1" y="1">a<tspan y="-1">b</tspan></text>', '<tspan> at x=1, y=-1'],
     ['<text x="1" y="1" dx="20">a</text>', '<text> at x=21, y=1'],
     ['<text y="1">a<tspan dy="8">b</tspan><tspan dy="8">c</tspan></text>', '<tspan> at x=0, y=17'],
+    ['<text>a</text>', '<text> at x=0, y=0'],
+    ['<text x="10" y="5">a</text>', '<text> at x=10, y=5'],
+    ['<g text-anchor="end"><text y="5">a</text></g>', '<text> at x=0, y=5'],
   ])('contains only shapes and visible text: %s is rejected', (content, found) => {
     expect(findProblems(svgDocument(content))[0]).toBe(found);
+  });
+
+  it.each([
+    '<text x="10" y="5" text-anchor="end">a</text><text y="10">b</text>',
+    '<text x="10" y="5" text-anchor="middle">a</text><text y="5" text-anchor="middle">b</text>',
+    '<text x="1" y="5"><title>a</title>b</text>',
+    '<text><tspan x="1" y="5">a</tspan><tspan x="1" dy="3">b</tspan></text>',
+  ])('can contain text at an edge of the visible area: %s', (content) => {
+    expect(findProblems(svgDocument(content))).toEqual([]);
   });
 
   it.each([
@@ -115,7 +127,7 @@ describe('A diagram', () => {
   it('is a file in public/diagrams/, and all files are checked together', () => {
     useTempFolder({});
     expect(readDiagrams('.')).toEqual(new Map());
-    useTempFolder({ 'public/diagrams/more/a.svg': svgDocument('<text>a</text>') });
+    useTempFolder({ 'public/diagrams/more/a.svg': svgDocument('<text y="9">a</text>') });
     expect([...readDiagrams('.').keys()]).toEqual(['/diagrams/more/a.svg']);
     useTempFolder({ 'public/diagrams/b.svg': svgDocument('\n<script/>'), 'public/diagrams/c.svg': '' });
     const read = () => readDiagrams('.');
