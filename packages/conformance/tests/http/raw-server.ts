@@ -14,7 +14,8 @@ export type RequestHandler = (
 export async function serveRaw(handler: RequestHandler): Promise<{ origin: string; requests: string[] }> {
   const requests: string[] = [];
   const sockets = new Set<Socket>();
-  const server = createServer((socket) => {
+  // Without noDelay, the second write of a response waits for the client's delayed acknowledgment of the first.
+  const server = createServer({ noDelay: true }, (socket) => {
     let count = 0;
     sockets.add(socket);
     socket.on('error', () => {});
