@@ -2,14 +2,16 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
-import { execPath } from 'node:process';
+import { argv, execPath } from 'node:process';
 import { buildSync } from 'esbuild';
 import { readLastCommitDates } from '../src/markdown/commit-dates.ts';
 import { bundle } from './bundle.ts';
 
-// Compiles the engine to lib/ for the package, because Node doesn't strip types from files in node_modules.
+// Compiles the engine for the package, because Node doesn't strip types from files in node_modules. Writes lib/, or the
+// folder in the argument.
 
-const [source, target] = ['src', 'lib'];
+const source = 'src';
+const [, , target = 'lib'] = argv;
 const { dependencies, exports } = JSON.parse(readFileSync('package.json', 'utf8'));
 
 /** Removes types from modules, copies all other files, and changes imports to the compiled modules. */
@@ -55,7 +57,7 @@ function writeTypes(): void {
 /** Removes the declarations that no export needs. */
 function removeInternalTypes(): void {
   const entries = Object.values<{ types?: string }>(exports).flatMap(({ types }) => types ?? []);
-  const needed = new Set(entries.map((path) => join(path)));
+  const needed = new Set(entries.map((path) => join(target, relative('lib', path))));
   for (const file of needed) {
     const imports = readFileSync(file, 'utf8').matchAll(/(?:from |import\()["'](\.[^"']+)\.[jt]s["']/g);
     for (const [, path = ''] of imports) needed.add(join(dirname(file), `${path}.d.ts`));
@@ -83,6 +85,8 @@ function bundleSearchScript(): void {
     outfile: file,
     allowOverwrite: true,
     external: ['./search-text.js'],
+    // The folder can be outside this repository.
+    nodePaths: ['node_modules'],
   });
 }
 

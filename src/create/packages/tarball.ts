@@ -1,10 +1,9 @@
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { env, platform } from 'node:process';
+import { env, execPath, platform } from 'node:process';
 import { withTemporaryFolder } from '../files/temporary-folder.ts';
-import { runAlone } from './run-alone.ts';
 
 export interface Tarball {
   /** Path of the tarball in a site. */
@@ -13,15 +12,26 @@ export interface Tarball {
 }
 
 export function packFolder(folder: string): Promise<Tarball> {
-  // Skips the scripts of an installed package, because it's already compiled and lacks its build tools.
+  // An installed package is already compiled, and lacks its build tools.
   const isInstalled = /[\\/]node_modules[\\/]/.test(folder);
-  return withTemporaryFolder(async (destination) => {
-    const pack = () => runNpmPack(folder, destination, isInstalled);
-    await (isInstalled ? pack() : runAlone(join(folder, 'node_modules/.nameplate-pack.lock'), pack));
+  return withTemporaryFolder(async (temporary) => {
+    const destination = join(temporary, 'tarball');
+    mkdirSync(destination);
+    const source = isInstalled ? folder : await copyCompiled(folder, join(temporary, 'package'));
+    await run('npm', ['pack', '--ignore-scripts'], source, { npm_config_pack_destination: destination });
     const [file = ''] = readdirSync(destination);
     const content = readFileSync(join(destination, file));
     return vendorTarball(file, content);
   });
+}
+
+/** Compiles a checkout to another folder, so that several processes can pack the same checkout. */
+async function copyCompiled(checkout: string, target: string): Promise<string> {
+  const published: string[] = JSON.parse(readFileSync(join(checkout, 'package.json'), 'utf8')).files;
+  for (const name of [...published, 'package.json', 'README.md', 'LICENSE'])
+    if (name !== 'lib') cpSync(join(checkout, name), join(target, name), { recursive: true });
+  await run(execPath, ['scripts/compile.ts', join(target, 'lib')], checkout);
+  return target;
 }
 
 /** npm doesn't install a changed tarball again if its name is the same, so the name contains a hash of the content. */
@@ -31,18 +41,14 @@ export function vendorTarball(file: string, content: Buffer): Tarball {
   return { path: `vendor/${name.endsWith(`-${hash}`) ? name : `${name}-${hash}`}.tgz`, content };
 }
 
-function runNpmPack(folder: string, destination: string, isInstalled: boolean): Promise<void> {
-  const settings = {
-    npm_config_pack_destination: destination,
-    npm_config_ignore_scripts: String(isInstalled),
-  };
-  // Windows needs a shell to start npm. That's safe, because the arguments contain no input that a shell could run.
-  const options = { cwd: folder, env: { ...env, ...settings }, shell: platform === 'win32' };
+function run(command: string, args: readonly string[], folder: string, settings = {}): Promise<void> {
+  // Windows needs a shell to start npm. That's safe, because the arguments for npm contain no input that a shell could run.
+  const shell = platform === 'win32' && command === 'npm';
   return new Promise((done, fail) => {
-    execFile('npm', ['pack'], options, (error, stdout, stderr) => {
+    execFile(command, args, { cwd: folder, env: { ...env, ...settings }, shell }, (error, stdout, stderr) => {
       if (error === null) return done();
       const output = `${stdout}\n${stderr}`.trim();
-      fail(new Error(`"npm pack" failed in ${folder}.\n${output || error.message}`));
+      fail(new Error(`"${[command, ...args].join(' ')}" failed in ${folder}.\n${output || error.message}`));
     });
   });
 }
