@@ -30,6 +30,7 @@ import {
   assertNoDowngrade,
   keptEngineNote,
   noPackageChanges,
+  raisedPeersNote,
   resolveEngineSpec,
   resolvePackageChanges,
 } from './packages/engine-package.ts';
@@ -152,6 +153,8 @@ async function showPreview(site: SiteFolder, plan: UnpackedPlan, { yes }: Create
   printDryRun(result, terminal);
   if (changes.has(ignoreFile) && existsSync(join(site.root, ignoreFile)))
     print(`${ignoreFile}: the site adds the folders that builds generate\n`, terminal);
+  const note = raisedPeersNote({ present: declaredPackages(site.manifest), engine: plan.engine });
+  if (note !== undefined) print(note, terminal);
   // Problems in files that stay unchanged, such as those in the --docs folder, don't prevent writing the other files.
   const isNew = (file: string) => changes.has(file) || file === plan.docs;
   return { problems: result.problems, canWrite: !result.problems.some(({ file }) => isNew(file)) };

@@ -276,6 +276,26 @@ describe("nameplate create, with a site's engine", () => {
     expect(readJson('package.json').dependencies).not.toHaveProperty(engine);
   });
 
+  it('raises a version of Astro that the new engine no longer supports, and reports it before writing', async () => {
+    const files = withEngine('file:vendor/engine-1.0.0.tgz');
+    const { dependencies, ...others } = JSON.parse(files['package.json']);
+    useTempFolder({
+      ...files,
+      'package.json': JSON.stringify({ ...others, dependencies, devDependencies: { astro: '~7.2.0' } }),
+      'engine-2.0.0.tgz': createTarball({
+        version: '2.0.0',
+        bin: { nameplate: 'main.js' },
+        peerDependencies: { astro: '^9.3.4' },
+        devDependencies: { astro: '9.3.6' },
+      }),
+    });
+    const { status, output } = await runCreate('.', ...upgrade);
+    expect(status, output).toBe(0);
+    const note = 'set astro to "9.3.6" instead of "~7.2.0", because the engine requires ^9.3.4\n';
+    expect(output.slice(0, output.indexOf('wrote '))).toContain(`package.json: ${note}`);
+    expect(readJson('package.json').devDependencies).toEqual({ astro: '9.3.6' });
+  });
+
   it('never replaces a newer engine with an older one on its own', async () => {
     useTempFolder(withEngine('file:vendor/engine-1.0.0.tgz', 'dependencies', '99.10.0'));
     const before = read('package.json');

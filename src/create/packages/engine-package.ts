@@ -50,14 +50,13 @@ interface PackageContext {
  * running a newer checkout upgrades the site. An installed engine only adds itself to a site that has none.
  */
 export async function resolvePackageChanges({ present, engine }: PackageContext): Promise<PackageChanges> {
-  const current = present[engineName];
-  const isReplaceable = current === undefined || (isCheckout && vendoredTarballPath(current) !== undefined);
-  const chosen = engine ?? (isReplaceable ? await packEngine() : undefined);
+  const chosen = engine ?? (isReplaceable(present[engineName]) ? await packEngine() : undefined);
   if (chosen === undefined) return noPackageChanges;
   const tarball = typeof chosen === 'object' ? chosen : undefined;
   const spec = typeof chosen === 'object' ? `file:${chosen.path}` : chosen;
   const tested = isCheckout && engine === undefined ? readLockedPackages(engineRoot) : undefined;
-  return { dependencies: { ...requiredPeers(present), [engineName]: spec }, tarball, tested };
+  const peers = requiredPeers(present, nextEngine({ present, engine }));
+  return { dependencies: { ...peers, [engineName]: spec }, tarball, tested };
 }
 
 /** @throws InvalidArgument if the site's engine is newer than the checkout that would replace it */
@@ -78,14 +77,52 @@ export function keptEngineNote({ present, engine }: PackageContext): string | un
   return `The engine wasn't upgraded, because package.json specifies ${quoteValue(current)} instead of a tarball in vendor/. To replace the engine, add --engine.\n`;
 }
 
-/** Returns the peers of the engine that aren't present, with their version specifiers. */
-export function requiredPeers(present: VersionSpecs): VersionSpecs {
-  const peers = Object.entries<string>(manifest.peerDependencies ?? {});
-  const missing = peers.filter(([name]) => present[name] === undefined);
+/** Explains which peers of the engine get a newer version; `undefined` if there are none. */
+export function raisedPeersNote(context: PackageContext): string | undefined {
+  const next = nextEngine(context);
+  const lines = Object.entries(requiredPeers(context.present, next)).flatMap(([name, version]) => {
+    const current = context.present[name];
+    if (current === undefined) return [];
+    return `package.json: set ${name} to "${version}" instead of ${quoteValue(current)}, because the engine requires ${next?.peerDependencies?.[name]}\n`;
+  });
+  return lines.length === 0 ? undefined : lines.join('');
+}
+
+interface EngineManifest {
+  readonly peerDependencies?: VersionSpecs;
+  readonly devDependencies?: VersionSpecs;
+}
+
+/** Manifest of the engine that the site gets; `undefined` if it keeps its engine, or gets one that isn't on this machine. */
+function nextEngine({ present, engine }: PackageContext): EngineManifest | undefined {
+  if (typeof engine === 'object') return { ...manifest, ...readTarballManifest(engine.content) };
+  return engine === undefined && isReplaceable(present[engineName]) ? manifest : undefined;
+}
+
+function isReplaceable(current: string | undefined): boolean {
+  return current === undefined || (isCheckout && vendoredTarballPath(current) !== undefined);
+}
+
+/** Returns the peers of an engine that aren't present, or only in versions that are too old, with their version specifiers. */
+export function requiredPeers(present: VersionSpecs, next?: EngineManifest): VersionSpecs {
+  const { peerDependencies, devDependencies }: EngineManifest = next ?? manifest;
+  const required = Object.entries(peerDependencies ?? {}).filter(([name, range]) => {
+    const current = present[name];
+    return current === undefined || (next !== undefined && isBelowRange(current, range));
+  });
   // Prefers the versions that the engine was tested with.
-  return Object.fromEntries(
-    missing.map(([name, range]) => [name, manifest.devDependencies?.[name] ?? range]),
-  );
+  return Object.fromEntries(required.map(([name, range]) => [name, devDependencies?.[name] ?? range]));
+}
+
+/** Whether all versions that a specifier allows precede a range such as `^7.3.4`. `false` for complex specifiers. */
+function isBelowRange(spec: string, range: string): boolean {
+  const [, operator, numbers = '', prerelease] =
+    /^\s*([~^=]?)\s*v?(\d+(?:\.\d+){0,2})((?:-[\w.-]+)?)(?:\.[x*]){0,2}\s*$/.exec(spec) ?? [];
+  // The versions share only these numbers.
+  const shared = numbers.split('.').slice(0, { '^': 1, '~': 2 }[operator ?? ''] ?? 3);
+  const lowest = range.replace(/^\D+/, '').split('.').slice(0, shared.length);
+  const suffix = shared.length === 3 ? prerelease : '';
+  return numbers !== '' && isLowerVersion(`${shared.join('.')}${suffix}`, lowest.join('.'));
 }
 
 async function packEngine(): Promise<Tarball> {

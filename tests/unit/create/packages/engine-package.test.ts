@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest';
 import {
   assertNoDowngrade,
   engineName,
+  raisedPeersNote,
+  requiredPeers,
   resolveEngineSpec,
 } from '../../../../src/create/packages/engine-package.ts';
 import { findPackageManager } from '../../../../src/create/packages/package-manager.ts';
@@ -28,6 +30,38 @@ describe('--engine', () => {
       expect(() => resolveEngineSpec(spec, '.')).toThrow(/--engine/);
     },
   );
+});
+
+describe('If the engine requires Astro ^7.3.4, an upgrade', () => {
+  const next = { peerDependencies: { astro: '^7.3.4' }, devDependencies: { astro: '7.3.6' } };
+
+  it.each([
+    '7.3.3',
+    '7.3.4-beta.1',
+    'v7.2.9',
+    '=7.3.0',
+    '~7.2.0',
+    '~7.2',
+    '7.2',
+    '7.2.x',
+    '^6.9.9',
+    '6',
+    '6.x',
+  ])('replaces %s with the version that a new site gets', (astro) => {
+    expect(requiredPeers({ astro }, next)).toEqual({ astro: '7.3.6' });
+  });
+
+  it.each([
+    ...['7.3.4', '7.3.10', '7.10.0', '8.0.0', '^7.0.0', '~7.3.0', '7', '7.x', '7.3.x', '^8.0.0', '>=7', '*'],
+    ...['latest', '^6.0.0 || ^7.0.0', 'file:../astro', 'npm:fork@1.0.0', 'workspace:*', 'catalog:'],
+  ])('keeps %s', (astro) => {
+    expect(requiredPeers({ astro }, next)).toEqual({});
+  });
+
+  it("keeps Astro if the new engine's requirements are unknown", () => {
+    const present = { astro: '6.0.0', [engineName]: '1.0.0' };
+    for (const engine of ['1.2.0', undefined]) expect(raisedPeersNote({ present, engine })).toBeUndefined();
+  });
 });
 
 it.each(['file:vendor/engine-1.0.0.tgz', 'file:./vendor/engine-1.0.0.tgz', './vendor/engine-1.0.0.tgz'])(
