@@ -18,8 +18,12 @@ export type RedirectionFinder = (request: Request) => Promise<Redirection | unde
  */
 export function createRedirectionFinder(
   folder: string,
-  configRedirects: ConstructorParameters<typeof RedirectsHandler>[0]['configRedirects'],
+  redirects: ConstructorParameters<typeof RedirectsHandler>[0]['configRedirects'],
 ): RedirectionFinder {
+  // The matcher ignores a rule that serves /index.html for all missing files, unless the target has a query.
+  const configRedirects = redirects?.map((rule) =>
+    rule.to === '/index.html' ? { ...rule, to: '/index.html?' } : rule,
+  );
   const options = { configRedirects, jwtRoleClaim: '', jwtSecret: '' };
   const handler = new RedirectsHandler({ ...options, projectDir: folder, publicDir: folder });
   return async (request) => {

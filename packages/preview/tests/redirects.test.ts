@@ -12,6 +12,7 @@ async function startSite(rules: readonly Rule[]) {
   onTestFinished(() => rmSync(root, { recursive: true }));
   for (const folder of ['dist', 'netlify/edge-functions']) mkdirSync(join(root, folder), { recursive: true });
   for (const page of ['docs', 'cli', 'forced', '404']) writeFileSync(join(root, `dist/${page}.html`), page);
+  writeFileSync(join(root, 'dist/index.html'), 'home');
   const ownFunction = `export default ({ url }, { next }) => url.endsWith('/api') ? new Response() : next();
     export const config = { path: ['/api', '/function/*'] };`;
   writeFileSync(join(root, 'netlify/edge-functions/own.js'), ownFunction);
@@ -47,6 +48,15 @@ it('The preview applies the redirects in netlify.toml as a deployment does, exce
   expect(await get('/function/alias')).toEqual([200, 'cli']);
   for (const path of ['/proxied', '/none', '/old/%ff']) expect(await get(path)).toEqual([404, '404']);
 });
+
+it.each(['/index.html', '/'])(
+  'The preview serves %s for all missing files if a redirect specifies that, as for a single-page app',
+  async (target) => {
+    const get = await startSite([['/*', target, 'status = 200']]);
+    expect(await get('/none?a=b')).toEqual([200, 'home']);
+    expect(await get('/docs')).toEqual([200, 'docs']);
+  },
+);
 
 it('The preview returns the redirects of edge functions and never follows them, not even to another site', async () => {
   const get = await startSite([
