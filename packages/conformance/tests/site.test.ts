@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { setTimeout } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { NoResponseError } from '../src/exchange.ts';
@@ -42,6 +43,47 @@ it('If several requests of a rule have no response, the first one is reported, i
     ['failed', undefined],
     ['skipped', 'the same failure as 4.1-405-post'],
   ]);
+});
+
+describe('A URL in the product that redirects', () => {
+  const metadata = JSON.parse(readFileSync('example/product.json', 'utf8'));
+  const { origin } = new URL(metadata.url);
+  const names = ['developers', 'openapi', 'llms', 'cli', 'contact', 'privacy'];
+  const resources = Object.fromEntries(names.map((name) => [name, `${origin}/${name}`]));
+  const product = { ...metadata, version: '1.0.0', documentation: `${origin}/docs`, resources };
+  const redirected = (targets: Readonly<Record<string, string>>) =>
+    createSiteFromResponder('http://localhost:8888', async (request) => {
+      const location = targets[request.path];
+      const body = JSON.stringify(product);
+      const status = location === undefined ? 200 : location === '' ? 404 : 301;
+      const headers = new Headers({ 'Content-Type': 'application/json', ...(location && { location }) });
+      return { request, status, headers, body, content: Buffer.from(body) };
+    });
+  const check = async (targets: Readonly<Record<string, string>>) => {
+    const rule = rules.filter(({ id }) => id === 'service-product-urls-exist');
+    const [result] = await Array.fromAsync(runRules(redirected(targets), rule));
+    return [
+      result?.outcome,
+      ...(result?.violations ?? []).map(({ found, exchange }) => [exchange.request.path, found]),
+    ];
+  };
+
+  it.each([
+    [{ '/contact': '/help' }],
+    [{ '/contact': `${origin}/help`, '/help': 'http://localhost:8888/docs#help' }],
+    [{ '/contact': 'https://chat.dev/quill' }],
+  ])('to a page of the site or to another site passes: %j', async (targets) => {
+    expect(await check(targets)).toEqual(['passed']);
+  });
+
+  it.each([
+    [{ '/contact': '/help', '/help': '' }, ['/help', '404']],
+    [{ '/contact': `${origin}/help`, '/help': '' }, ['/help', '404']],
+    [{ '/contact': '/contact' }, ['/contact', '301']],
+    [{ '/contact': 'mailto:help@quill.dev' }, ['/contact', '301']],
+  ])('to no page fails: %j', async (targets, violation) => {
+    expect(await check(targets)).toEqual(['failed', violation]);
+  });
 });
 
 describe('The origin of the site to check,', () => {

@@ -1,7 +1,7 @@
 import { type Client, createClient } from '../http/client.ts';
 import type { Failure } from '../http/request-failure.ts';
 import { createQueue } from '../http/task-queue.ts';
-import { parseUrl } from '../parse-url.ts';
+import { maxRedirects, redirectTarget } from '../redirect-target.ts';
 import { parseMediaType } from '../rule.ts';
 import { decodeText } from './decode-text.ts';
 
@@ -25,7 +25,6 @@ export interface Fetcher {
   close(): void;
 }
 
-const maxRedirects = 5;
 const concurrency = 12;
 // Some servers reject requests without these headers.
 const headers = { Accept: '*/*', 'User-Agent': 'nameplate-conformance' };
@@ -55,10 +54,8 @@ export function createFetcher(timeout: number, requestTimeout: number): Fetcher 
     const { response, failure } = await clientFor(url.origin).send({ method: 'GET', path, headers });
     const head = response ?? failure.received;
     const status = head?.status ?? 0;
-    const location = parseUrl(head?.headers.get('Location') ?? '', url.href);
-    const isRedirect = [301, 302, 303, 307, 308].includes(status) && location !== undefined;
-    if (isRedirect && redirects > 0 && /^https?:$/.test(location.protocol))
-      return fetch(location.href, redirects - 1);
+    const target = head && redirectTarget(head, url.href);
+    if (target !== undefined && redirects > 0) return fetch(target.href, redirects - 1);
     const contentType = head?.headers.get('Content-Type') ?? '';
     const type = parseMediaType(contentType);
     const { text, problem } = decodeText(response?.body ?? Buffer.of(), contentType);

@@ -62,7 +62,7 @@ export const discoveryRules: Rule[] = [
   ),
   createExchangeRule(
     'discovery-files',
-    'README.md; RFC 9110, section 8.3',
+    'README.md, "What gets published"; RFC 9110, section 8.3',
     'Discovery files exist with the right media types',
     Object.keys(discoveryFiles).map((path) => ['GET', path]),
     (exchange) => {

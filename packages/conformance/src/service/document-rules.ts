@@ -37,7 +37,7 @@ export const documentRules: Rule[] = [
   ),
   createServiceRule(
     'derived-documents',
-    'README.md',
+    'README.md, "What gets published"',
     'The OpenAPI description, the JSON Schema, and the product match each other',
     async (site) => {
       const product = await fetchProduct(site);

@@ -30,7 +30,7 @@ const mediaTypes: Readonly<Record<string, readonly string[]>> = {
 export const jsonResponseRules: Rule[] = [
   createExchangeRule(
     'documents-exist',
-    'README.md',
+    'README.md, "What gets published"',
     'Every JSON document exists',
     async (site) => Promise.all((await fetchDocumentPaths(site)).map((path) => site.send('GET', path))),
     expectStatus(200),

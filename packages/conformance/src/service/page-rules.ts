@@ -4,13 +4,16 @@ import { fetchPath } from '../fetch-path.ts';
 import { fetchProduct, tryParseJson } from '../json-documents.ts';
 import { mutateWhen, replaceText, setBody, setHeader, setStatus } from '../mutation.ts';
 import { parseUrl } from '../parse-url.ts';
+import { maxRedirects, redirectTarget } from '../redirect-target.ts';
 import {
+  createServiceRule,
   expectAll,
   expectMediaType,
   expectStatus,
   expectValue,
   type Rule,
   RuleUncheckedError,
+  type Violation,
 } from '../rule.ts';
 import { scanUntrustedText } from '../scan-untrusted-text.ts';
 import type { Site } from '../site.ts';
@@ -34,7 +37,7 @@ const fileAcceptValue = 'text/css,*/*;q=0.1';
 export const pageRules: Rule[] = [
   createExchangeRule(
     'pages-html',
-    'README.md',
+    'README.md, "What gets published"',
     'Every page returns HTML to browsers, with Accept in the Vary header',
     createPageExchangeSource((path) => ['GET', path, { Accept: browserAcceptValue }]),
     expectAll(expectStatus(200), expectMediaType('text/html'), expectVaryByAccept),
@@ -42,7 +45,7 @@ export const pageRules: Rule[] = [
   ),
   createExchangeRule(
     'pages-indexed',
-    'README.md',
+    'README.md, "What gets published"',
     'Search engines can index every page that /sitemap.xml lists',
     createPageExchangeSource((path) => ['GET', path, { Accept: browserAcceptValue }]),
     async (page, site) => {
@@ -66,7 +69,7 @@ export const pageRules: Rule[] = [
   ),
   createExchangeRule(
     'search-data',
-    'README.md',
+    'README.md, "What gets published"',
     '/search.json, if it exists, contains every page that /sitemap.xml lists',
     [['GET', searchDataPath]],
     async (data, site) => {
@@ -82,7 +85,7 @@ export const pageRules: Rule[] = [
   ),
   createExchangeRule(
     'page-files',
-    'README.md',
+    'README.md, "Make your site"',
     'The styles, scripts, and icons that the home page loads return 200',
     async (site) => {
       const home = await site.send('GET', '/', { Accept: browserAcceptValue });
@@ -99,7 +102,7 @@ export const pageRules: Rule[] = [
   ),
   createExchangeRule(
     'pages-markdown',
-    'README.md',
+    'README.md, "What gets published"',
     'Every page has a Markdown version',
     createPageExchangeSource((path) => ['GET', markdownPath(path)]),
     expectAll(expectStatus(200), expectMediaType('text/markdown')),
@@ -112,7 +115,7 @@ export const pageRules: Rule[] = [
   ),
   createExchangeRule(
     'pages-negotiation',
-    'README.md',
+    'README.md, "What gets published"',
     'Every page returns its Markdown version for "Accept: text/markdown"',
     async (site) => [
       ...(await createPageExchangeSource((path) => ['GET', path, { Accept: markdownAcceptValue }])(site)),
@@ -134,21 +137,18 @@ export const pageRules: Rule[] = [
       ],
     ],
   ),
-  createExchangeRule(
+  createServiceRule(
     'product-urls-exist',
-    'README.md',
-    "Every URL in the product that points to the product's own site returns 200",
+    'SPECIFICATION.md, sections 2.1 and 2.2',
+    "Every URL in the product that points to the product's own site returns 200, or redirects to such a URL or to another site",
     async (site) => {
       const { url, documentation, resources } = (await fetchProduct(site)).document;
       const urls = Object.values({ documentation, ...resources });
       const siteUrls = urls.filter((fullUrl) => fullUrl.startsWith(absoluteUrl(url, '/')));
-      return Promise.all(
-        siteUrls.map((fullUrl) =>
-          site.send('GET', new URL(fullUrl).pathname, { Accept: browserAcceptValue }),
-        ),
-      );
+      const origins = [site.origin, new URL(url).origin];
+      const violations = siteUrls.map((fullUrl) => unavailableViolations(site, new URL(fullUrl), origins));
+      return (await Promise.all(violations)).flat();
     },
-    expectStatus(200),
     [
       [
         'returns 404 for the OpenAPI description',
@@ -198,6 +198,19 @@ export async function listPagePaths(site: Site): Promise<string[]> {
   const listed = [...body.matchAll(/<loc>([^<]*)<\/loc>/g)].flatMap(([, url = '']) => parseUrl(url) ?? []);
   if (listed.length === 0) throw new RuleUncheckedError('/sitemap.xml lists no page');
   return listed.map(({ pathname }) => pathname);
+}
+
+/** Follows redirects within the site. `origins` lists the site's origins. */
+async function unavailableViolations(
+  site: Site,
+  { pathname, search }: URL,
+  origins: readonly string[],
+  redirects = maxRedirects,
+): Promise<Violation[]> {
+  const exchange = await site.send('GET', pathname + search, { Accept: browserAcceptValue });
+  const target = redirectTarget(exchange, site.origin + pathname);
+  if (target === undefined || redirects === 0) return expectStatus(200)(exchange);
+  return origins.includes(target.origin) ? unavailableViolations(site, target, origins, redirects - 1) : [];
 }
 
 function loadedPaths(html: string): string[] {
