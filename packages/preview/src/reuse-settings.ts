@@ -49,11 +49,13 @@ function reuseHeaderRules(): void {
       known = { version, paths: new Map() };
       applied.set(this, known);
     }
-    const rules = known.paths.get(pathname);
+    let rules = known.paths.get(pathname);
     if (rules === undefined) {
-      const found = await apply.call(this, request, response, collector);
-      known.paths.set(pathname, found);
-      return found;
+      const found = await apply.call(this, request);
+      // In netlify.toml, a value with several parts can have a line for each part.
+      const lines = Object.entries(found).map(([name, value]) => [name, value.replace(/\s*\n\s*/g, ' ')]);
+      rules = Object.fromEntries(lines) as HeaderRules;
+      known.paths.set(pathname, rules);
     }
     for (const [name, value] of Object.entries(rules)) {
       response?.headers.set(name, value);

@@ -1,4 +1,4 @@
-import { statSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Emulator } from './emulator.ts';
 import { listenOnEachAddress } from './listen.ts';
@@ -34,6 +34,7 @@ export async function startPreview({
   root = '.',
   timeLimit = edgeTimeLimit,
 }: PreviewOptions): Promise<PreviewServer> {
+  if (!existsSync(root)) throw new Error(`There's no folder ${resolve(root)}. Specify the folder of a site.`);
   const dist = resolve(root, 'dist');
   if (!statSync(dist, { throwIfNoEntry: false })?.isDirectory())
     throw new Error(`There's no folder ${dist} to serve. To build the site, run "npm run build".`);

@@ -254,6 +254,11 @@ describe('npm run preview', () => {
     await expect(startServer({ port: 0, host })).rejects.toThrow(message);
   });
 
+  it("reports a folder that doesn't exist", async () => {
+    const message = /There's no folder .*none\. Specify the folder of a site\./;
+    await expect(startServer({ port: 0, root: 'none' })).rejects.toThrow(message);
+  });
+
   it("reports that the site hasn't been built", async () => {
     const message = /There's no folder .*tests.dist to serve\. To build the site, run "npm run build"\./;
     await expect(startServer({ port: 0, root: 'tests' })).rejects.toThrow(message);
