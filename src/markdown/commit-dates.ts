@@ -36,6 +36,7 @@ function historyWarning(repository: string): string[] {
   const { error, stderr, stdout } = spawnSync('git', ['rev-parse', '--is-shallow-repository'], {
     cwd: repository,
     encoding: 'utf8',
+    env: withoutHookVariables(),
   });
   const failure = error === undefined ? stderr.trim() : "Git isn't installed";
   if (failure !== '')
@@ -46,6 +47,17 @@ function historyWarning(repository: string): string[] {
   return [
     `The Git repository ${repository} is a shallow clone. It lacks older commits, so some ${dates} are too recent. Run "git fetch --unshallow" in it first. In GitHub Actions, add "fetch-depth: 0" to actions/checkout instead.`,
   ];
+}
+
+/** In a hook, Git sets paths relative to the repository, which are wrong in other folders and other repositories. */
+function withoutHookVariables(): NodeJS.ProcessEnv {
+  return {
+    ...env,
+    GIT_DIR: undefined,
+    GIT_WORK_TREE: undefined,
+    GIT_INDEX_FILE: undefined,
+    GIT_PREFIX: undefined,
+  };
 }
 
 async function gitLog(cwd: string): Promise<string> {
@@ -65,8 +77,10 @@ async function gitLog(cwd: string): Promise<string> {
   ];
   try {
     // Looking for a repository takes less time than starting git.
-    if (env.GIT_DIR === undefined && findRepositoryRoot(realpathSync(cwd)) === undefined) return '';
-    return (await promisify(execFile)('git', options, { cwd, maxBuffer: 2 ** 28 })).stdout;
+    const isInRepository = findRepositoryRoot(realpathSync(cwd)) !== undefined;
+    if (env.GIT_DIR === undefined && !isInRepository) return '';
+    const variables = isInRepository ? withoutHookVariables() : env;
+    return (await promisify(execFile)('git', options, { cwd, env: variables, maxBuffer: 2 ** 28 })).stdout;
   } catch {
     return '';
   }

@@ -3,7 +3,7 @@ import { renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { chdir, platform } from 'node:process';
 import { pathToFileURL } from 'node:url';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { historyWarnings, readLastCommitDates } from '../../../src/markdown/commit-dates.ts';
 import { readPages } from '../../../src/markdown/page-files.ts';
 import { useTempFolder } from '../../setup/temp-folder.ts';
@@ -67,6 +67,16 @@ describe('The build', () => {
       { folder, label: ownPagesFolder, commitDates: readLastCommitDates(folder) },
     ]);
     expect(pages.map(({ updated }) => updated)).toEqual(['2026-02-03', '2026-01-02']);
+  });
+
+  it('dates a page in a hook, in which Git sets variables for another folder', async () => {
+    useTempFolder({ 'site/pages/a.md': 'A' });
+    execFileSync('git', ['init', '--quiet']);
+    commit('2026-01-02');
+    process.env.GIT_DIR = '.git';
+    onTestFinished(() => void delete process.env.GIT_DIR);
+    expect([...(await readLastCommitDates(resolve('site/pages')))]).toEqual([['a.md', '2026-01-02']]);
+    expect(historyWarnings([resolve('site/pages')])).toEqual([]);
   });
 
   it('dates a page in a partial clone without downloading file contents', async () => {
