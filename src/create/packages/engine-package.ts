@@ -147,6 +147,8 @@ export function resolveEngineSpec(spec: string, base: string): string | Tarball 
   const isLocal = spec.startsWith('file:') || /^\.{0,2}[/\\]/.test(path) || isAbsolute(path);
   if (isLocal || existsSync(resolve(base, path))) return readLocalTarball(spec, resolve(base, path));
   if (/^(?:https:\/\/|git\+(?:https|ssh):\/\/|(?:github|gitlab|bitbucket):)\S+$/.test(spec)) return spec;
+  const [, host, repository] = /^git@([\w.-]+):([^\s/]\S*)$/.exec(spec) ?? [];
+  if (host !== undefined) return `git+ssh://git@${host}/${repository}`;
   const [, name, version] = /^((?:@[\w.-]+\/)?[a-z][\w.-]*)@(\S+)$/i.exec(spec) ?? [];
   if (version !== undefined) return name === engineName ? version : `npm:${name}@${version}`;
   throw new InvalidArgument(

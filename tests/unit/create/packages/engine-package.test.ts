@@ -20,6 +20,7 @@ describe('--engine', () => {
     ['https://acme.dev/engine.tgz', 'https://acme.dev/engine.tgz'],
     ['github:acme/nameplate#v1', 'github:acme/nameplate#v1'],
     ['git+ssh://git@acme.dev/nameplate.git', 'git+ssh://git@acme.dev/nameplate.git'],
+    ['git@github.com:acme/nameplate.git#v1', 'git+ssh://git@github.com/acme/nameplate.git#v1'],
   ])('adds %s to package.json as %s', (spec, expected) => {
     expect(resolveEngineSpec(spec, '.')).toBe(expected);
   });
