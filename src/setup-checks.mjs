@@ -1,6 +1,6 @@
 // @ts-check
 import { existsSync, lstatSync, readdirSync, realpathSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, sep } from 'node:path';
 import { formatValue, setupError } from './setup-error.mjs';
 
 /**
@@ -75,12 +75,13 @@ export function assertNoAstroPages({ redirects = {}, srcDir }, site) {
 }
 
 /**
- * Returns a character in the path of a project that makes a build fail or omit the styles.
+ * Returns a character or the name of a folder in the path of a project that makes a build fail or omit the styles.
  *
  * @param {string} root
  */
 export function findUnsupportedCharacter(root) {
-  return /[#?%"*]/.exec(root)?.[0];
+  const pattern = sep === '/' ? /[#?%"*\\\t\n\r]|(?<=\/)@fs(?=\/|$)/ : /[#?%"*]|(?<=\\)@fs(?=\\|$)/;
+  return pattern.exec(root)?.[0];
 }
 
 /** @param {string} root */

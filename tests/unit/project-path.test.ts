@@ -1,4 +1,4 @@
-import { resolve } from 'node:path';
+import { resolve, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, it } from 'vitest';
 import nameplate from '../../src/index.mjs';
@@ -21,7 +21,7 @@ const setUp = (root: string) =>
     updateConfig: () => {},
   } as never);
 
-it.each(['#', '?', '%', '"', '*'])(
+it.each(['#', '?', '%', '"', '*', '\t', '\n', ...(sep === '/' ? ['\\'] : [])])(
   'A project with %s in its path is rejected, because a build would fail or omit the styles',
   (character) => {
     const root = `/tmp/a${character}b/site`;
@@ -31,7 +31,14 @@ it.each(['#', '?', '%', '"', '*'])(
   },
 );
 
-it.each(['Büro 1', "it's (a) [b] {c}", '日本'])('A project at %s is accepted', (folder) => {
-  useTempFolder({ [`${folder}/site/product.json`]: '{}' });
-  expect(() => setUp(`${resolve(folder)}/`)).not.toThrow();
+it("A project in a folder named @fs is rejected, because Vite doesn't find its files", () => {
+  expect(() => setUp('/tmp/@fs/site')).toThrow('contains "@fs"');
 });
+
+it.each(['a@fs', '@fsx', 'a:b', 'Büro 1', "it's (a) [b] {c}", '日本'])(
+  'A project at %s is accepted',
+  (folder) => {
+    useTempFolder({ [`${folder}/site/product.json`]: '{}' });
+    expect(() => setUp(`${resolve(folder)}/`)).not.toThrow();
+  },
+);

@@ -1,5 +1,5 @@
 import { accessSync, constants, existsSync, lstatSync, readdirSync, readFileSync, statSync } from 'node:fs';
-import { dirname, join, relative, resolve } from 'node:path';
+import { delimiter, dirname, join, relative, resolve } from 'node:path';
 import { assertNoSymlinks } from '../../product/files/folder-entries.ts';
 import { readJsonFile } from '../../product/files/json-file.ts';
 import { InvalidInput, quoteValue } from '../../product/validation/problems.ts';
@@ -40,10 +40,11 @@ export function openSiteFolder(root: string): SiteFolder {
 }
 
 function assertSupportedPath(root: string): void {
-  const character = findUnsupportedCharacter(root);
+  // npm can't run scripts in a path that contains the separator of PATH.
+  const character = findUnsupportedCharacter(root) ?? (root.includes(delimiter) ? delimiter : undefined);
   if (character !== undefined)
     throw new InvalidArgument(
-      `The path ${root} contains "${character}", which Vite or Node.js doesn't support. Specify another folder.`,
+      `The path ${root} contains ${quoteValue(character)}, which Vite, Node.js, or npm doesn't support. Specify another folder.`,
     );
   assertNoSymlinks(root, [
     'site',

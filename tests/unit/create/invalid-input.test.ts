@@ -152,12 +152,13 @@ describe('nameplate create', () => {
     },
   );
 
-  it.each(['#', '?', '%', '"', '*'])(
+  it.each(['#', '?', '%', '"', '*', '\t', '\n', ...(platform === 'win32' ? [] : ['\\', ':'])])(
     "rejects a folder whose path a build can't read: a%sb",
     async (character) => {
       useTempFolder(files);
       const { status, output } = await runCreate(`a${character}b`, ...jcode);
-      expect(output).toContain(`contains "${character}", which Vite or Node.js doesn't support`);
+      const found = JSON.stringify(character);
+      expect(output).toContain(`contains ${found}, which Vite, Node.js, or npm doesn't support`);
       expect(status).toBe(1);
     },
   );
