@@ -31,7 +31,7 @@ export default function nameplate(options = {}) {
   return {
     name: 'astro-nameplate',
     hooks: {
-      'astro:config:setup': ({ command, config, injectRoute, updateConfig }) => {
+      'astro:config:setup': ({ command, config, injectRoute, logger, updateConfig }) => {
         root = fileURLToPath(config.root);
         // Comes before the other checks, because a build that one of them rejects must remove its output too. If outDir
         // is another folder, dist/ can belong to another program, which can have an OpenAPI description, too.
@@ -47,6 +47,10 @@ export default function nameplate(options = {}) {
         assertAstroSettings(config);
         site = resolveSiteOptions(options, root);
         assertNoAstroPages(config, site.site);
+        if (config.site !== undefined)
+          logger.warn(
+            `astro.config.mjs or --site sets the site's URL, which has no effect. Set url in ${site.site}/product.json instead.`,
+          );
         for (const { path, file } of listRouteFiles())
           injectRoute({ pattern: path, entrypoint: file, prerender: true });
         updateConfig({

@@ -46,6 +46,11 @@ export function isOutputFolder({ outDir, root }) {
 /** @param {import('astro').AstroConfig} config */
 export function assertOutputFolder(config) {
   if (isOutputFolder(config)) return;
+  // Astro resolves the other folders before it applies this setting.
+  if (config.outDir.href === new URL('../dist/', config.srcDir).href)
+    throw setupError(
+      'astro.config.mjs sets root, but a site requires the folder of astro.config.mjs. Remove the setting.',
+    );
   const where = 'astro.config.mjs or --outDir sets outDir';
   throw setupError(
     `${where}, but Netlify publishes dist/, as netlify.toml specifies. Remove outDir or --outDir.`,

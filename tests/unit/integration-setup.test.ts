@@ -3,7 +3,7 @@ import { existsSync, rmSync, symlinkSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { execPath, platform } from 'node:process';
 import { pathToFileURL } from 'node:url';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import nameplate from '../../src/index.mjs';
 import { assertNodeVersion, assertNoPlugAndPlay } from '../../src/setup-checks.mjs';
 import { useTempFolder } from '../setup/temp-folder.ts';
@@ -13,8 +13,9 @@ const buildDefaults = { format: 'directory', inlineStylesheets: 'auto', assets: 
 
 function setUp(
   options: object,
-  settings: { build?: object; redirects?: object } = {},
+  settings: { build?: object; redirects?: object; root?: URL; site?: string } = {},
   command = 'sync',
+  warn = () => {},
 ): void {
   const root = pathToFileURL(`${resolve('.')}/`);
   const config = { ...defaults, ...settings, build: { ...buildDefaults, ...settings.build } };
@@ -28,6 +29,7 @@ function setUp(
       ...config,
     },
     injectRoute: () => {},
+    logger: { warn },
     updateConfig: () => {},
   } as never);
 }
@@ -120,6 +122,21 @@ describe('A setting of Astro', () => {
   ])('is rejected if the site requires a different value: %j', (settings, message) => {
     useTempFolder(project);
     expect(() => setUp({}, settings)).toThrow(message);
+  });
+
+  it('for the root folder is rejected by its name', () => {
+    useTempFolder(project);
+    const settings = { root: pathToFileURL(`${resolve('sub')}/`) };
+    expect(() => setUp({}, settings)).toThrow('astro.config.mjs sets root, but a site requires');
+  });
+
+  it('for the URL has no effect, which a warning explains', () => {
+    useTempFolder(project);
+    const warn = vi.fn();
+    setUp({ site: 'web' }, { site: 'https://quill.dev' }, 'sync', warn);
+    expect(warn).toHaveBeenCalledExactlyOnceWith(
+      expect.stringContaining('Set url in web/product.json instead.'),
+    );
   });
 });
 
