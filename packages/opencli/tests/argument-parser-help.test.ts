@@ -86,6 +86,91 @@ describe('The check of a program made with argparse', () => {
   );
 });
 
+describe('An argument that looks like a placeholder for subcommands is compared', () => {
+  const list = (entries: readonly string[]) =>
+    `\n\npositional arguments:\n${entries.map((entry) => `  ${entry}\n`).join('')}\noptions:\n  -h, --help  Help\n`;
+  const clickList = '\n\nOptions:\n  --help  Show this message and exit.\n';
+  const cobraList = '\n\nFlags:\n  -h, --help   help for tool\n';
+
+  it.each<[usage: string, rest: string, args: [name: string, ...values: string[]][]]>([
+    ['source {json,text}', list(['source', '{json,text}']), [['source'], ['format', 'json', 'text']]],
+    [
+      'service {start,stop} [extra]',
+      list(['service', '{start,stop}', 'extra']),
+      [['service'], ['action', 'start', 'stop'], ['extra']],
+    ],
+    ['host command', list(['host', 'command']), [['host'], ['command']]],
+    ['query {1|2|3}', clickList, [['query'], ['level', '1', '2', '3']]],
+    ['pod <command> [flags]', cobraList, [['pod'], ['command']]],
+  ])('in "tool %s"', (usage, rest, args) => {
+    const check = (described: typeof args) =>
+      compareWithTexts(
+        { arguments: described.map(([name, ...values]) => ({ name, acceptedValues: values })) },
+        { '': `Usage: tool ${usage}${rest}` },
+      );
+    expect(differences(check(args))).toEqual([]);
+    for (const one of args) {
+      const { findings } = check(args.filter((other) => other !== one));
+      expect(findings.map(({ kind }) => kind)).toContain('drift');
+    }
+  });
+
+  it('in cobra\'s "tool pod command [flags]"', () => {
+    const check = (names: readonly string[]) =>
+      exitStatus(
+        compareWithTexts(
+          { arguments: names.map((name) => ({ name })) },
+          { '': `Usage:\n  tool pod command [flags]${cobraList}` },
+        ),
+      );
+    expect(check(['pod', 'command'])).toBe(0);
+    expect(check(['pod', 'command', 'other'])).toBe(1);
+  });
+
+  it.each([
+    [
+      '{fast,slow}',
+      '  {fast,slow}  Mode\n',
+      { arguments: [{ name: 'mode', acceptedValues: ['fast', 'slow'] }] },
+    ],
+    [
+      '--env {prod,dev}',
+      '',
+      { options: [{ name: '--env', arguments: [{ name: 'env', acceptedValues: ['prod', 'dev'] }] }] },
+    ],
+    ['--command COMMAND', '', { options: [{ name: '--command', arguments: [{ name: 'c' }] }] }],
+  ])('and the commands are still found after %s', (words, entry, cli) => {
+    const flag = words.startsWith('-') ? `  ${words}  A value\n` : '';
+    const text = `usage: tool [-h] ${words} {up,down} ...
+
+positional arguments:
+${entry}  {up,down}
+    up              Up
+    down            Down
+
+options:
+  -h, --help        Help
+${flag}`;
+    const check = (described: Partial<Command>, names: readonly string[]) =>
+      differences(
+        compareWithTexts(
+          { ...described, commands: names.map((name) => ({ name })) },
+          { '': text, up: 'usage: tool up [-h]\n', down: 'usage: tool down [-h]\n' },
+        ),
+      ).map((one) => one.split(':')[0]);
+    expect(check(cli, ['up', 'down'])).toEqual([]);
+    expect(check(cli, ['up'])).toEqual(['down']);
+    expect(check({}, ['up', 'down'])).toEqual([words.startsWith('-') ? words.split(' ')[0] : '<fast,slow>']);
+  });
+
+  it('unless it stands for commands that cli.json hides', () => {
+    const text = `usage: tool [-h] <command> ...${list(['<command>'])}`;
+    const check = (commands: Command[]) => differences(compareWithTexts({ commands }, { '': text }));
+    expect(check([{ name: 'doctor', hidden: true }])).toEqual([]);
+    expect(check([])).toEqual(['<command>: is in the help, but not in cli.json']);
+  });
+});
+
 describe('Help of click', () => {
   const rows = `
 

@@ -102,7 +102,7 @@ export function compareHelp(
       return;
     }
     const context = createContext(node, programs);
-    const help = parseHelp(textOf(node), context, node.children.length > 0, describedFlagNames(node));
+    const help = parseHelp(textOf(node), context, context.commandNames?.size !== 0, describedFlagNames(node));
     const reason =
       findUnreadableReason(node, outputs, help) ??
       (repeats ? "it prints its parent command's help" : undefined);

@@ -4,8 +4,7 @@ import { type FlagRow, parseFlagList } from './flag-list.ts';
 import { parseHelpLines } from './help-lines.ts';
 import { splitJoinedFlags } from './joined-flags.ts';
 import { findMentionedFlags } from './mentioned-names.ts';
-import { parseUsage } from './usage-line.ts';
-import { isCommandPlaceholder } from './usage-word.ts';
+import { parseUsage, standsForCommand } from './usage-line.ts';
 import type { PrintedValues } from './value-list.ts';
 
 export interface HelpContents {
@@ -52,9 +51,9 @@ export function parseHelp(
   const listedFlags = new Set(flags.rows.flatMap(({ names }) => names));
   const usageFlags = splitJoinedFlags(usage.flags, new Set([...listedFlags, ...knownFlags]));
   // A placeholder for commands, such as COMMAND or {run,mcp}, isn't an argument.
-  const listedNames = [...listed.listed.keys()].filter(
-    (name) => !(hasAnyCommands && (isCommandPlaceholder(name) || name.includes(','))),
-  );
+  const isCommand = (name: string) =>
+    standsForCommand(name.includes(',') ? `{${name}}` : name, commands.listed, context);
+  const listedNames = [...listed.listed.keys()].filter((name) => !(hasAnyCommands && isCommand(name)));
   const argumentNames = [...new Set([...usage.arguments.flat(), ...listedNames])];
   return {
     text,

@@ -110,7 +110,7 @@ function showsValue({ names, text }: FlagRow, word: string): boolean {
 }
 
 /** Whether a word is the second or a later value of a flag, because the list shows the flag with the same words. */
-function isFurtherValue(words: readonly string[], index: number, flags: readonly FlagRow[]): boolean {
+export function isFurtherValue(words: readonly string[], index: number, flags: readonly FlagRow[]): boolean {
   const flag = words.slice(0, index).findLastIndex(isFlag);
   if (flag < 0 || index - flag < 2) return false;
   const values = words

@@ -1,7 +1,9 @@
+import { parseArgumentList } from './argument-list.ts';
 import { isClickHelp } from './click-help.ts';
 import type { CommandContext } from './command-list.ts';
 import { type FlagRow, parseFlagList } from './flag-list.ts';
 import { type HelpLine, maxLineLength, parseHelpLines } from './help-lines.ts';
+import { findKnownName } from './known-names.ts';
 import { wordsAfterPath } from './usage-path.ts';
 import { usageTexts } from './usage-texts.ts';
 import { aliasesPattern, isCommandPlaceholder, literalNames, parseArgumentName } from './usage-word.ts';
@@ -24,9 +26,11 @@ export function findUsageCommands(help: string, context: CommandContext): NamedC
   const hasList = lines.some(({ section, isHeading }) => section === 'commands' && !isHeading);
   if (hasList && isClickHelp(lines)) return { listed: [], nested: [] };
   const texts = usageTexts(lines, context);
+  const { listed } = parseArgumentList(lines, context);
+  const isArgument = (name: string) => listed.has(name) && !context.commandNames?.has(name);
   // The value of a flag can precede the commands, as in `tool -o file run`.
   const flags = texts.some((text) => text.includes(' -')) ? parseFlagList(help).rows : [];
-  return groupByDepth(texts.flatMap((text) => commandPaths(text, context, flags)));
+  return groupByDepth(texts.flatMap((text) => commandPaths(text, context, flags, isArgument)));
 }
 
 export function groupByDepth(paths: readonly (readonly string[])[]): NamedCommands {
@@ -40,11 +44,15 @@ export function hasCommandPlaceholder(lines: readonly HelpLine[], context: Comma
   return words.some((word) => /^[[<A-Z]/.test(word) && isCommandPlaceholder(parseArgumentName(word)));
 }
 
-/** Returns the paths of the subcommands at the start of a call, such as `tool [options] session list <id>`. */
+/**
+ * Returns the paths of the subcommands at the start of a call, such as `tool [options] session list <id>`. A described
+ * argument isn't a command, and neither is a word for which `isArgument` returns `true`.
+ */
 export function commandPaths(
   call: string,
   context: CommandContext,
   flags: readonly FlagRow[] = [],
+  isArgument: (name: string) => boolean = () => false,
 ): string[][] {
   const rest = wordsAfterPath(call, context, flags) ?? [];
   const paths: string[][] = [];
@@ -53,6 +61,8 @@ export function commandPaths(
     if (index + context.path.length > 0 && aliasesPattern.test(word)) continue;
     const names = alternatives(word, rest[index + 1]);
     if (names === undefined || (parents[0]?.length ?? 0) === maxDepth) break;
+    if (parents[0]?.length === 0 && (findKnownName(word, context) !== undefined || names.every(isArgument)))
+      break;
     parents = parents.flatMap((parent) => names.map((name) => [...parent, name]));
     paths.push(...parents);
   }

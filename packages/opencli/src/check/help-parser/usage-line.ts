@@ -1,5 +1,5 @@
 import { isClickHelp } from './click-help.ts';
-import type { CommandContext } from './command-list.ts';
+import { type CommandContext, takesOnlyArguments } from './command-list.ts';
 import type { FlagRow } from './flag-list.ts';
 import { type HelpLine, maxLineLength } from './help-lines.ts';
 import { findKnownName } from './known-names.ts';
@@ -7,6 +7,8 @@ import { extractEntry } from './subcommand-lists.ts';
 import {
   findLiterals,
   findPossibleArguments,
+  isFlagValue,
+  isFurtherValue,
   isLiteralArgument,
   optionalCommand,
   readTokens,
@@ -66,10 +68,13 @@ export function parseUsage(
     word.startsWith('[') && flagHeadings.includes(withoutBrackets(word).toLowerCase());
   const commandHeadings = findHeadings(lines, (next) => isKnownCommand(next, context));
   const texts = [...usageTexts(lines, context), ...defaultCommands(lines, context)];
-  const isCommand = (word: string) =>
+  const isCommand = (word: string, index: number, words: readonly string[]) =>
     commandPlaceholders.has(word) ||
     isSingularOf(commandHeadings, word, context) ||
-    (commands !== undefined && isCommandWord(word, commands));
+    (commands !== undefined &&
+      standsForCommand(word, commands, context) &&
+      isFlagValue(words, index, rows) !== true &&
+      !isFurtherValue(words, index, rows));
   const isClick = isClickHelp(lines);
   const usages = texts.map((text) => {
     const words = usageWords(text, context);
@@ -81,7 +86,7 @@ export function parseUsage(
     const own = withoutFlags?.filter(
       (word) => !(word.startsWith('[') && isSingularOf(commandHeadings, word, context)),
     );
-    const known = own?.findIndex((word) => isCommand(word)) ?? -1;
+    const known = own?.findIndex(isCommand) ?? -1;
     const hasNoPlaceholder = isClick && commands !== undefined && known < 0;
     const end = hasNoPlaceholder ? findClickPlaceholder(own ?? [], context) : known;
     const before = end < 0 ? own : own?.slice(0, end);
@@ -200,11 +205,27 @@ function defaultCommands(lines: readonly HelpLine[], context: CommandContext): s
   });
 }
 
-/** Whether a word stands for a subcommand. An optional one can precede the command's own arguments. */
-function isCommandWord(word: string, commands: ReadonlySet<string>): boolean {
+/**
+ * Whether a word stands for a subcommand. An optional one can precede the command's own arguments. Values in braces, as in
+ * `{fast,slow}`, are those of an argument if the document describes them, or if none of them is among the commands.
+ */
+export function standsForCommand(
+  word: string,
+  commands: ReadonlySet<string>,
+  context: CommandContext,
+): boolean {
   if (areCommands(word, commands)) return true;
   if (isFlag(word) || optionalCommand.test(word)) return false;
-  return isCommandPlaceholder(parseArgumentName(word)) || word.startsWith('{');
+  const name = parseArgumentName(word);
+  if (isCommandPlaceholder(name))
+    return !takesOnlyArguments(context) || findKnownName(word, context) === undefined;
+  if (!word.startsWith('{')) return false;
+  const names = name.split(/[,|]/);
+  if (names.length === 1) return true;
+  const owners = new Set(names.map((value) => context.argumentValues?.get(value)));
+  if (owners.size === 1 && !owners.has(undefined)) return false;
+  const all = new Set([...commands, ...(context.commandNames ?? [])]);
+  return all.size === 0 || names.some((one) => all.has(one));
 }
 
 /** Whether a placeholder consists of listed commands, as in go-flags's `<add | rm>`. A single name must be the only command. */
