@@ -297,6 +297,77 @@ Commands:
       names.map((name) => `${name}: ${isNew}`),
     );
   });
+
+  const listAndFooter = (footer: string) =>
+    `Usage: tool [OPTIONS] COMMAND
+
+Options:
+  --help  Show this message and exit.
+
+Commands:
+  list     List all
+  run      Run it
+
+${footer}
+`;
+  const checkFooter = (footer: string, names: readonly string[]) =>
+    compareWithTexts(
+      { commands: names.map((name) => ({ name })) },
+      {
+        '': listAndFooter(footer),
+        run: 'Usage: tool run\n',
+        list: 'Usage: tool list\n',
+        push: 'Usage: tool push\n',
+      },
+    );
+
+  it.each<[footer: string, counted: string[]]>([
+    [
+      '  Environment variables:\n    TOOL_HOME   Folder\n    NO_COLOR    No colors',
+      ['TOOL_HOME', 'NO_COLOR'],
+    ],
+    ['  Environment variables:\n\n    TOOL_HOME   Folder', ['TOOL_HOME']],
+    ['  Variables:\n    HOME  Folder\n\n  Exit codes:\n    0  Success', ['HOME', '0']],
+    ['  Formats:\n    text  Text', ['text']],
+    ['  Documentation: https://example.com/docs', []],
+    ['  Check out our docs at https://example.com for more details', []],
+    ['  For more info, visit https://example.com', []],
+    ['  See the docs.', []],
+    ['  https://example.com', []],
+    ['  Made with love in Berlin', []],
+    ['  See the docs\n  of this program.', []],
+    ["  run 'tool run --help' for more", ['run']],
+    ['  (c) 2026 Example Inc.', ['(c)']],
+  ])('ends at text that is indented like it, such as %j', (footer, counted) => {
+    const found = checkFooter(footer, ['run', 'list']).map((one) => one.split(': ').at(-1)?.split(' ')[0]);
+    expect(found).toEqual(counted);
+    expect(checkFooter(footer, ['run'])).toContain(`list: ${isNew}`);
+  });
+
+  it.each(['  push     Push it', '  push', '  push [options]', '  Cloud commands:\n    push  Push it'])(
+    "doesn't end at a blank line above %j",
+    (footer) => {
+      expect(checkFooter(footer, ['run', 'list', 'push'])).toEqual([]);
+      expect(checkFooter(footer, ['run', 'list'])).toEqual([`push: ${isNew}`]);
+    },
+  );
+
+  it("doesn't end at a blank line above a call without a description", () => {
+    const help = 'Commands:\n  tool run <file>  Run it\n\n  tool push\n';
+    const texts = { '': help, run: 'Usage: tool run <file>\n', push: 'Usage: tool push\n' };
+    const run = { name: 'run', arguments: [{ name: 'file' }] };
+    expect(compareWithTexts({ commands: [run, { name: 'push' }] }, texts)).toEqual([]);
+    expect(compareWithTexts({ commands: [run] }, texts)).toEqual([`push: ${isNew}`]);
+  });
+
+  it('contains the commands below a heading that is indented like it', () => {
+    const aligned = '  Cloud:\n    push   Push it';
+    for (const footer of [aligned, '  Cloud:\n    push  Push it', '  Cloud:\n\n    push  Push it'])
+      expect(checkFooter(footer, ['run', 'list', 'push']).filter((one) => one.startsWith('push'))).toEqual(
+        [],
+      );
+    expect(checkFooter(aligned, ['run', 'list'])).toContain(`push: ${isNew}`);
+  });
 });
 
 describe('Flags in an example above the lists', () => {

@@ -74,12 +74,13 @@ export function parseCommandList(help: string, context: CommandContext): ParsedC
 }
 
 /**
- * Whether help lists a command: under a heading such as "Commands", in a line that is indented like the lines there, or
- * anywhere if there's no such heading. A usage line can list it too.
+ * Whether help lists a command: under a heading such as "Commands", in the text below such a list, in a line that is indented
+ * like the lines there, or anywhere if there's no such heading. A usage line can list it too.
  */
 export function listsCommand(help: string, command: string, context: CommandContext): boolean {
   const indents = new Set(listLines(help).map(({ indent }) => indent));
   const lines = parseHelpLines(help);
+  const lists = new Set(lines.flatMap((line) => (line.section === 'commands' ? line.sectionNumber : [])));
   const named = [...subcommandNames(lines), ...findUsageCommands(help, context).listed];
   if (named.includes(command)) return true;
   const examples = findExamples(lines);
@@ -87,7 +88,7 @@ export function listsCommand(help: string, command: string, context: CommandCont
     examples.has(line) || (line.section !== 'commands' && line.text.trim().startsWith('$ '));
   return lines
     .filter((line) => line.parents.length === 0 && (indents.size === 0 || !isExample(line)))
-    .filter(({ indent, section }) => indents.size === 0 || indents.has(indent) || section === 'commands')
+    .filter((line) => indents.size === 0 || indents.has(line.indent) || lists.has(line.sectionNumber))
     .some(
       (line) =>
         parseCommandLine(line, context)?.names.includes(command) ||

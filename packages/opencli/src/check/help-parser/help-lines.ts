@@ -1,4 +1,5 @@
 import { findNeighbors, separateDescription } from './aligned-descriptions.ts';
+import { endCommandLists } from './command-footers.ts';
 import { joinCutNames } from './cut-names.ts';
 import { createDescriptionSearch } from './description-lines.ts';
 import { createExampleSearch } from './example-lines.ts';
@@ -135,7 +136,7 @@ function splitIntoLines(help: string): HelpLine[] {
     ...separateDescription(line, findNeighbors(lines, index)),
     isDescribedBelow: isDeeper(lines[index + 1], line),
   }));
-  return markNestedCommands(markSubcommandLists(described));
+  return markNestedCommands(markSubcommandLists(endCommandLists(described)));
 }
 
 function exampleLine(text: string, indent: number, sectionNumber: number): HelpLine {
