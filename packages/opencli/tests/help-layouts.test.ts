@@ -6,6 +6,47 @@ import { findUnlabeledCommands } from '../src/check/help-parser/unlabeled-lists.
 
 const layouts: [parser: string, help: string, flags: Record<string, string[] | undefined>][] = [
   [
+    "clap, in which a wrapped line of a description can end in the same column as a flag's names",
+    `Options:
+  -p, --full-path
+          Search the full path
+
+      --no-ignore
+          Show files that .gitignore excludes. This does the same as the flag of another program,
+          --skip.
+
+  -h, --help
+          Print help
+`,
+    {
+      '-p': undefined,
+      '--full-path': undefined,
+      '--no-ignore': undefined,
+      '-h': undefined,
+      '--help': undefined,
+    },
+  ],
+  [
+    'citty, in which two lists are aligned to the right in different columns',
+    `OPTIONS
+
+    -f, --force    Overwrite
+  --cwd=<value>    Folder
+
+OTHER OPTIONS
+
+             --quiet    Less
+  --log-file=<value>    File
+`,
+    {
+      '-f': undefined,
+      '--force': undefined,
+      '--cwd': undefined,
+      '--quiet': undefined,
+      '--log-file': undefined,
+    },
+  ],
+  [
     'make, in which a name can start in the column of the descriptions',
     `Options:
   -i, --ignore-errors         Ignore errors from recipes.

@@ -178,11 +178,12 @@ function detectLayout(candidates: readonly ListedFlag[]): FlagLayout {
   const isUsual =
     outermost.every((flag) => flag.longNameColumn === -1 || hasSeveralShortNames(flag)) &&
     !descriptions.has(usualColumn);
+  const sections = [...Map.groupBy(outermost, ({ line }) => line.sectionNumber).values()];
   return {
     indent: minIndent,
     columns: new Set([minIndent, ...longNameColumns, ...(isUsual ? [usualColumn] : [])]),
     descriptions,
-    ends: new Set(outermost.map(({ line }) => flagEndColumn(line))),
+    ends: new Set(sections.flatMap((flags) => alignedEnd(flags) ?? [])),
   };
 }
 
@@ -208,6 +209,12 @@ function isProse(
   const continues =
     previousLine !== undefined && /\S/.test(previousLine.text) && previousLine.indent === line.indent;
   return line.section !== 'flags' || !isComplete || continues || descriptions.has(line.indent);
+}
+
+/** Returns the column in which all flags end; `undefined` if they end in different columns. */
+function alignedEnd(flags: readonly ListedFlag[]): number | undefined {
+  const [end, ...others] = new Set(flags.map(({ line }) => flagEndColumn(line)));
+  return others.length === 0 ? end : undefined;
 }
 
 function flagEndColumn({ text, descriptionColumn }: HelpLine): number {
