@@ -341,6 +341,17 @@ options:
     expect(parseFound(help)).toMatchObject({ flags: ['--here'], commands: ['run'], unread: [] });
   });
 
+  it('is parsed if a usage line contains many alternatives', () => {
+    const group = (letter: string) =>
+      `(${Array.from({ length: 50 }, (_, index) => letter + index).join('|')})`;
+    const { commands } = parseHelp(
+      `Usage: quill ${['a', 'b', 'c'].map(group).join(' ')}\n`,
+      { programs: new Set(['quill']), path: [] },
+      false,
+    );
+    expect([...commands.inUsage]).toHaveLength(50);
+  });
+
   it('reports a listed flag whose line is too long to parse', () => {
     const help = `Options:\n  --here  Here\n  --long  ${'x'.repeat(1000)}\n`;
     const { flags, unread } = parseFound(help);

@@ -16,6 +16,8 @@ export interface NamedCommands {
 
 const namePattern = /^[a-z][a-z0-9:_-]*$/;
 const maxDepth = 3;
+/** Maximum number of paths in a usage line. Several groups such as `(a|b)` multiply their number. */
+const maxPaths = 10_000;
 
 /**
  * Finds the subcommands that usage lines name, such as `run` in `tool run <prompt>` and `tool (run|login)`. If click's help
@@ -63,6 +65,7 @@ export function commandPaths(
     if (names === undefined || (parents[0]?.length ?? 0) === maxDepth) break;
     if (parents[0]?.length === 0 && (findKnownName(word, context) !== undefined || names.every(isArgument)))
       break;
+    if (parents.length * names.length > maxPaths) break;
     parents = parents.flatMap((parent) => names.map((name) => [...parent, name]));
     paths.push(...parents);
   }
