@@ -480,6 +480,7 @@ describe('Values', () => {
     ['yargs', 'tool [level]\n\nPositionals:\n  level  Level  [choices: "low", "high"] [default: "low"]\n'],
     ['clap', 'Usage: tool [LEVEL]\n\nArguments:\n  [LEVEL]  Level [possible values: low, high]\n'],
     ['oclif', 'USAGE\n  $ tool [LEVEL]\n\nARGUMENTS\n  LEVEL  (low|high) Level\n'],
+    ['citty', 'USAGE tool [OPTIONS] <LEVEL>\n\nARGUMENTS\n\n  LEVEL=<low|high>    Level\n'],
   ])('of an argument in the help of %s are compared', (_, text) => {
     const check = (values: string[]) =>
       differences(compareWithTexts({ arguments: [{ name: 'level', acceptedValues: values }] }, { '': text }));

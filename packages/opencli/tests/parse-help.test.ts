@@ -66,6 +66,12 @@ OPTIONS
       { commands: ['run', 'mcp'], arguments: undefined },
     ],
     [
+      'citty with the default of an argument',
+      [],
+      'USAGE quill [OPTIONS] [DIR]\n\nARGUMENTS\n\n  DIR="."    Folder\n',
+      { arguments: ['DIR'] },
+    ],
+    [
       'cac',
       [],
       `quill/1.4.0

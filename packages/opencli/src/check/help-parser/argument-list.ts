@@ -10,8 +10,9 @@ interface ParsedArguments {
   readonly unparsedLines: readonly string[];
 }
 
-// What can follow a name: a description after a separator, or a remark in parentheses.
-const remarkPattern = / (?:[-=]>|[-→–—]) \S.*$|(?<=^[\w-]+): \S.*$| \([^()]*\)$/;
+// What can follow a name: a description after a separator, a remark in parentheses, or values or a default in citty's help.
+const remarkPattern =
+  /(?<=^[A-Z][A-Z0-9_-]*)=(?:<[^<>]*>|".*")$| (?:[-=]>|[-→–—]) \S.*$|(?<=^[\w-]+): \S.*$| \([^()]*\)$/;
 
 const placeholderPattern =
   /^(?:[[<]*(?:\.\.\.|…)?\+?[\w@][\w@:./|<>[\]…-]*(?: [\w./|<>[\]…-]+)?|\{[^{}\s]+\})$/;
