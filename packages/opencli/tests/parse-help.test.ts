@@ -72,6 +72,12 @@ OPTIONS
       { arguments: ['DIR'] },
     ],
     [
+      'citty with a command whose name starts with an underscore',
+      [],
+      'USAGE quill [OPTIONS] dev|_dev\n\nCOMMANDS\n\n   dev    Serve\n  _dev    Serve it\n',
+      { commands: ['dev', '_dev'], arguments: undefined },
+    ],
+    [
       'cac',
       [],
       `quill/1.4.0

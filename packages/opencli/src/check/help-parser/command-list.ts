@@ -5,7 +5,7 @@ import { extractEntry, subcommandNames } from './subcommand-lists.ts';
 import { isSubheading } from './subheadings.ts';
 import { commandPaths, findUsageCommands } from './usage-commands.ts';
 
-export const commandNamePattern = /^(?:\.?[a-z]|[0-9@])[\w.:-]*$/i;
+export const commandNamePattern = /^(?:[._]?[a-z]|[0-9@])[\w.:-]*$/i;
 // An argument or alias of a command: <file>, [options], FILE, FILE|URL, --flag, (alias), ...
 const argumentPattern = /^[<[({|.#-]|[>\])}]$|^[A-Z][A-Z0-9_=.:|-]*…?$/;
 

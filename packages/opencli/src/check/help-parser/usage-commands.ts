@@ -14,7 +14,7 @@ export interface NamedCommands {
   readonly nested: readonly string[];
 }
 
-const namePattern = /^[a-z][a-z0-9:_-]*$/;
+const namePattern = /^_?[a-z][a-z0-9:_-]*$/;
 const maxDepth = 3;
 /** Maximum number of paths in a usage line. Several groups such as `(a|b)` multiply their number. */
 const maxPaths = 10_000;
