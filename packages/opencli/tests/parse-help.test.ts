@@ -78,6 +78,12 @@ OPTIONS
       { commands: ['dev', '_dev'], arguments: undefined },
     ],
     [
+      'gh, which describes arguments in sentences',
+      ['pr'],
+      'USAGE\n  quill pr <command> [flags]\n\nCOMMANDS\n  list:   List them\n\nARGUMENTS\n  A task can be supplied as an argument in any of these formats:\n  - by number, e.g. "123"; or\n  - by name.\n',
+      { commands: ['list'], arguments: [] },
+    ],
+    [
       'cac',
       [],
       `quill/1.4.0

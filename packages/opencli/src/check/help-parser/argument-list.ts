@@ -1,5 +1,5 @@
 import type { CommandContext } from './command-list.ts';
-import { type HelpLine, maxLineLength } from './help-lines.ts';
+import { type HelpLine, isSentence, maxLineLength } from './help-lines.ts';
 import { entryLines } from './indentation.ts';
 import { findKnownName, readArgumentNames } from './known-names.ts';
 import { extractEntry } from './subcommand-lists.ts';
@@ -33,7 +33,9 @@ export function parseArgumentList(lines: readonly HelpLine[], context: CommandCo
           ]),
         ),
     ),
-    unparsedLines: entries.filter((entry) => !isPlaceholder(entry)).map(({ name }) => name),
+    unparsedLines: entries
+      .filter((entry) => !isPlaceholder(entry) && !isSentence(entry.name))
+      .map(({ name }) => name),
   };
 }
 

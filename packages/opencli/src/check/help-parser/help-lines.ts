@@ -45,7 +45,7 @@ const headings: readonly (readonly [HelpSection, RegExp])[] = [
 ];
 
 const sentencePattern =
-  /^[A-Z][a-z']+,?(?: \S+){3,}[.:!]$|^(?:See|Use|Run|Type|Try)\b(?: \S+)*[ '"`](?:--?)?h(?:elp)?\b/;
+  /^[A-Z][a-z']*,?(?: \S+){3,}[.:!]$|^(?:See|Use|Run|Type|Try)\b(?: \S+)*[ '"`](?:--?)?h(?:elp)?\b/;
 
 // Characters around headings, list bullets, and borders of the boxes that some parsers draw.
 const decorationCharacter = /[\s━─═*#│╭╮╰╯|┃╔╗╚╝\p{So}\p{Cs}]|\uFE0F/u;
