@@ -122,6 +122,26 @@ Kept, because the source doesn't contain them (4)
   overrides: run --a, run --b, run --c, and 1 more`);
   });
 
+  it('lists fields of an OpenCLI document that no page shows', async () => {
+    const project = await createSiteFolder();
+    const metadata = [{ name: 'valueAliases', value: { yml: 'yaml' } }];
+    const document = {
+      opencli: '0.1',
+      info: { title: 'jcode', version: '1', contact: { name: 'Team' }, license: { name: 'MIT' } },
+      conventions: { optionSeparator: '=' },
+      options: [{ name: '--format', arguments: [{ name: 'format', group: 'In', metadata }] }],
+      arguments: [{ name: 'format', metadata }],
+    };
+    await project.write('o.json', JSON.stringify(document));
+    const output = project.import('o.json');
+    expect(output.slice(output.indexOf('In cli.json'))).toBe(`In cli.json, but not on the page (5)
+  info.contact: the program
+  info.license: the program
+  conventions: the program
+  group: --format
+  valueAliases: --format, <format>`);
+  });
+
   it('counts and lists commands and flags of the same name separately', async () => {
     const project = await createSiteFolder();
     const write = (items: object) =>
