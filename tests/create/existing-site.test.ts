@@ -106,6 +106,18 @@ describe('nameplate create, in an existing site', () => {
     expect(Object.keys(readJson('package.json').dependencies)).toContain('mine');
   });
 
+  it('keeps the line endings of package.json', async () => {
+    useTempFolder({
+      ...site,
+      'package.json': site['package.json'].replaceAll('\n', '\r\n'),
+      'new.json': '{ "version": "5.0.0" }',
+    });
+    const { status, output } = await runCreate('.', '--from', 'new.json', '--yes');
+    expect(status, output).toBe(0);
+    expect(readJson('package.json')).toMatchObject({ ...manifest, version: '5.0.0' });
+    expect(read('package.json')).not.toMatch(/[^\r]\n/);
+  });
+
   it("reports which option to add if it can't change astro.config.mjs", async () => {
     useTempFolder({
       ...site,

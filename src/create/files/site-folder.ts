@@ -76,7 +76,7 @@ function assertNoOtherFiles(root: string, manifest: JsonObject): void {
   const other = findOtherFile(root);
   if (other !== undefined) {
     throw new InvalidArgument(
-      `${root} contains other files, such as ${quoteValue(other)}. Specify a new folder, or a repository with only a README and a license.`,
+      `${root} contains other files, such as ${quoteValue(other)}. Specify a new folder, or a repository with only a README and a license. Add other files, such as submodules, after the site.`,
     );
   }
 }

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { JsonObject } from '../input/site-input.ts';
 import type { PackageChanges } from './engine-package.ts';
 
-/** Changes only the fields that `nameplate create` maintains, and keeps the indentation, or an unchanged file as is. */
+/** Changes only the fields that `nameplate create` maintains, and keeps the indentation and line endings, or an unchanged file as is. */
 export function updatePackageJson(
   text: string,
   { dependencies }: PackageChanges,
@@ -17,7 +17,8 @@ export function updatePackageJson(
   };
   if (isDeepStrictEqual(JSON.parse(JSON.stringify(next)), manifest)) return text;
   const indentation = /^\s*?\n?([ \t]+)"/m.exec(text)?.[1] ?? '  ';
-  return `${JSON.stringify(next, null, indentation)}\n`;
+  const changed = `${JSON.stringify(next, null, indentation)}\n`;
+  return text.includes('\r\n') ? changed.replaceAll('\n', '\r\n') : changed;
 }
 
 /** Keeps a package that is in `devDependencies` there. */

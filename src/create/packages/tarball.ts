@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { env, execPath, platform } from 'node:process';
+import process, { env, execPath, platform } from 'node:process';
 import { withTemporaryFolder } from '../files/temporary-folder.ts';
 
 export interface Tarball {
@@ -45,11 +45,16 @@ function run(command: string, args: readonly string[], folder: string, settings 
   // Windows needs a shell to start npm. That's safe, because the arguments for npm contain no input that a shell could run.
   const shell = platform === 'win32' && command === 'npm';
   return new Promise((done, fail) => {
-    execFile(command, args, { cwd: folder, env: { ...env, ...settings }, shell }, (error, stdout, stderr) => {
+    const options = { cwd: folder, env: { ...env, ...settings }, shell };
+    const child = execFile(command, args, options, (error, stdout, stderr) => {
+      process.off('exit', stop);
       if (error === null) return done();
       const output = `${stdout}\n${stderr}`.trim();
       fail(new Error(`"${[command, ...args].join(' ')}" failed in ${folder}.\n${output || error.message}`));
     });
+    // Otherwise, the program could write to a temporary folder after it was removed.
+    const stop = () => child.kill('SIGKILL');
+    process.prependListener('exit', stop);
   });
 }
 
