@@ -16,6 +16,13 @@ const wordStart = new RegExp(`${wordCharacter}+`, 'iy');
 const wordEnd = new RegExp(`${wordCharacter}$`, 'i');
 const insideWord = new RegExp(`(?<=${wordCharacter})(?=${wordCharacter})`, 'iy');
 
+/**
+ * Where a bare URL or email address starts after a letter or digit, or an email address ends before one. Pages show what's
+ * on both sides in separate nodes.
+ */
+const linkBoundary =
+  /(?<=[\d\u0080-\uffff])(?=https?:\/\/)|(?<=[\u0080-\uffff])(?=[\w.+-]{1,64}@)|(?=[\u0080-\uffff])(?<=@[\w.-]{1,255})/gi;
+
 /** Text that readers see, or a part of the source that they don't see. Lines are those of the parsed text. */
 export interface TextAtLine {
   readonly text: string;
@@ -262,7 +269,9 @@ function groupByLine(texts: readonly TextAtLine[], lines: readonly number[]): st
 }
 
 function splitWords(text: string): string[] {
-  return decodeEntities(text).toLowerCase().match(wordPattern) ?? [];
+  const decoded = decodeEntities(text).toLowerCase();
+  const separate = /:\/\/|@/.test(decoded) ? decoded.replaceAll(linkBoundary, ' ') : decoded;
+  return separate.match(wordPattern) ?? [];
 }
 
 function countWords(texts: readonly string[]): Map<string, number> {

@@ -49,6 +49,8 @@ describe('Syntax that readers never see on a documentation page is accepted:', (
     '```tsx filename="a.tsx" highlight={1,3-5} switcher\nb\n```',
     'caf&eacute; &copy; na&iuml;ve `&eacute;`',
     'Write &amp;lt; to get &lt;.',
+    '访问https://b.dev/c 然后。詳細はhttp://b.dev、请联系a.b@c.dev谢谢。éhttps://b.dev 2https://b.dev',
+    '| a |\n|---|\n| 访问https://b.dev/c |',
   ])('%j', async (markdown) => {
     const { problems } = await readDocsMarkdown(markdown);
     expect(problems.filter(({ found }) => found.includes("wouldn't show"))).toEqual([]);
