@@ -1,5 +1,6 @@
-import type { Html, Link, Node, Parent, Text } from 'mdast';
+import type { Html, Node, Parent, Text } from 'mdast';
 import { inlineCode } from '../mdast-builder.ts';
+import { bareLinkText } from './split-autolinks.ts';
 
 const tag = /^<(\/?)(?:code|kbd|samp|var)(?=[\s/>])/i;
 const linkOrCodeTag = /^<(\/?)(?:a|code|kbd|samp|var)(?=[\s/>])/i;
@@ -27,7 +28,7 @@ export function convertCodeElements(parent: Parent): void {
     if ('children' in child) convertCodeElements(child as Parent);
     const [found, slash] = child.type === 'html' ? (tag.exec((child as Html).value) ?? []) : [];
     if (found !== undefined) depth = Math.max(0, depth + (slash === '' ? 1 : -1));
-    nodes.push(depth > 0 ? unwrapAutolink(child) : child);
+    nodes.push(depth > 0 ? (bareLinkText(child) ?? child) : child);
     if (child.type === 'html' && (child as Html).value === '</code>') joinCode(nodes);
   }
   parent.children = nodes as Parent['children'];
@@ -45,14 +46,4 @@ function joinCode(nodes: Node[]): void {
   const end = nodes.at(-1)?.position?.end;
   const node = inlineCode(code.replaceAll('\n', ' '));
   nodes.splice(start, nodes.length, position && end ? { ...node, position: { ...position, end } } : node);
-}
-
-/** Returns the text of a link without syntax of its own. */
-function unwrapAutolink(node: Node): Node {
-  if (node.type !== 'link') return node;
-  const { children, position } = node as Link;
-  const [only, ...more] = children;
-  const length = (position?.end.offset ?? 0) - (position?.start.offset ?? 0);
-  const isBare = more.length === 0 && only?.type === 'text' && only.value.length === length;
-  return isBare ? only : node;
 }

@@ -2,6 +2,7 @@ import type { Node, Nodes, Root } from 'mdast';
 import { type Features, markdownToMdast } from 'satteri';
 import { decodeAutolinks, hasReferenceInAutolink } from './autolink-references.ts';
 import { convertCodeElements } from './code-elements.ts';
+import { splitAutolinks } from './split-autolinks.ts';
 
 /** CommonMark with GFM. `rawHtml` closes elements that raw HTML leaves open. */
 export const markdownFeatures: Features = {
@@ -12,7 +13,9 @@ export const markdownFeatures: Features = {
 };
 
 export function parseMarkdown(markdown: string): Root {
-  const tree = markdownToMdast(markdown, { features: markdownFeatures }) as Root;
+  const parse = (text: string) => markdownToMdast(text, { features: markdownFeatures }) as Root;
+  const tree = parse(markdown);
+  splitAutolinks(tree, markdown, parse);
   if (/<(?:code|kbd|samp|var)\b/i.test(markdown)) convertCodeElements(tree);
   if (hasReferenceInAutolink(markdown)) decodeAutolinks(descendants(tree), markdown);
   return tree;

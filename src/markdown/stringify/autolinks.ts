@@ -1,12 +1,13 @@
 import type { InlineCode, Link, Parent, PhrasingContent, Text } from 'mdast';
 import { inlineCode, link } from '../mdast-builder.ts';
 import { findLiteralNodes } from '../parse/code-elements.ts';
+import { trimPunctuation, widePunctuation } from '../parse/split-autolinks.ts';
 import { externalUrlMismatch } from '../validate/external-url.ts';
 
 const label = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?';
 const email = `[\\w.+-]+@${label}(?:\\.${label})*\\.[a-z]+`;
 const urlOrEmail = new RegExp(
-  `(?<![a-z])https?://[^\\s<>]+|(?<![^\\s(*_~[\\]])www\\.[^\\s<>]+|(?<![\\w.+-])${email}(?![\\w-])`,
+  `(?<![a-z])https?://[^\\s<>${widePunctuation}]+|(?<![^\\s(*_~[\\]])www\\.[^\\s<>${widePunctuation}]+|(?<![\\w.+-])${email}(?![\\w-])`,
   'gi',
 );
 const wholeEmail = new RegExp(`^${email}$`, 'i');
@@ -67,16 +68,4 @@ function createLink(found: string, { position }: Text): Link | InlineCode {
   const isCode = isInvalid && !/[|`]/.test(found);
   const node = isCode ? inlineCode(found) : link(scheme + found, found);
   return { ...node, ...(position && { position }) };
-}
-
-/** Removes punctuation that belongs to the sentence, and parentheses that surround the URL (GFM, section 6.9). */
-function trimPunctuation(found: string): string {
-  let extra = found.split(')').length - found.split('(').length;
-  let { length } = found;
-  for (; length > 0; length -= 1) {
-    const last = found.charAt(length - 1);
-    if (last === ')' && extra > 0) extra -= 1;
-    else if (!`?!.,:;*_~'"`.includes(last)) break;
-  }
-  return found.slice(0, length);
 }

@@ -7,6 +7,7 @@ describe('A page with pathological content', () => {
     ['preformatted text with unclosed tags', `<pre>${'<a '.repeat(20_000)}</pre>`, '&lt;a'],
     ['a container with a long title', `:::note[${' '.repeat(100_000)}x\n:::`, '<strong>['],
     ['a long line of shell code', `\`\`\`sh\n${'a=b '.repeat(20_000)}\n\`\`\``, 'a=b a=b'],
+    ['a line of URLs', 'https://a.dev，*b* '.repeat(500), '</a>，<em>b</em>'],
     ['a long fence', `${'~'.repeat(40_000)}\na\n${'~'.repeat(40_000)}`, '"language-text">a'],
     ['a long line of code with marks', `\`\`\`js\n${'{ /'.repeat(20_000)}[!code \n\`\`\``, '[!code'],
   ])('can contain %s', async (_, markdown, shown) => {

@@ -90,6 +90,7 @@ describe('A URL or email address', () => {
     // Links on pages need valid URLs without a username, so these texts are code.
     ['Open https://[host]/a.', 'Open `https://[host]/a`.'],
     ['Use https://me:key@proxy.example', 'Use `https://me:key@proxy.example`'],
+    ['文档（https://a.example/b）。', '文档（<https://a.example/b>）。'],
     ['Run npx pkg@1.2.3 or @scope/pkg@next.', 'Run npx pkg@1.2.3 or @scope/pkg@next.'],
     ['Version 1.0.0-preview.42', 'Version 1.0.0-preview.42'],
   ])('in %j is written as %j', (value, markdown) => {
@@ -120,6 +121,38 @@ describe('A URL or email address', () => {
     const document = parseHtml(renderNodes(tree.children).html);
     expect(document.querySelectorAll('code a, kbd a, samp a')).toHaveLength(0);
     expect(stringifyMarkdown(tree.children)).toContain(expected);
+  });
+
+  it.each([
+    ['（https://a.example/b）。', '（<https://a.example/b>）。'],
+    ['http://localhost:3000，然后 b', '<http://localhost:3000>，然后 b'],
+    ['https://a.example，https://b.example。', '<https://a.example>，<https://b.example>。'],
+    [
+      'https://a.example/b.　c，www.d.example；',
+      '<https://a.example/b>.　c，[www.d.example](http://www.d.example)；',
+    ],
+    ['“https://a.example/b”', '“<https://a.example/b>”'],
+    ['**见 https://a.example。** b', '**见 <https://a.example>。** b'],
+    [
+      'https://a.example，**b c** `d e` [f g](https://h.example) i',
+      '<https://a.example>，**b c** `d e` [f g](https://h.example) i',
+    ],
+    [
+      '> a https://a.example，*b c*\n> *d https://a.example。*',
+      '> a <https://a.example>，*b c*\n> *d <https://a.example>。*',
+    ],
+    ['https://a.example。[^1] b\n\n[^1]: c', '<https://a.example>。[^1] b\n\n[^1]: c'],
+    ['| a |\n| --- |\n| https://a.example，**b c** |', '| a |\n| --- |\n| <https://a.example>，**b c** |'],
+    [
+      '| a |\n| --- |\n| https://a.example，b `c\\|d` e |',
+      '| a |\n| --- |\n| <https://a.example>，b `c\\|d` e |',
+    ],
+    ['https://a.example，b **c\nd** e', '<https://a.example>，b **c\nd** e'],
+    ['https://，a', 'https://，a'],
+    ['https://a.example/文档', '<https://a.example/文档>'],
+    ['<https://a.example，b> [c](https://a.example，b)', '<https://a.example，b> [c](https://a.example，b)'],
+  ])('ends before full-width punctuation, unless it is in brackets: %j', (markdown, expected) => {
+    expect(stringifyMarkdown(parseMarkdown(markdown).children)).toBe(`${expected}\n`);
   });
 
   it('in an inserted value becomes a link in the Markdown version of the page', () => {
