@@ -103,6 +103,7 @@ export class BlockHtmlConverter {
       this.openHeading = tag.isEnd ? undefined : (Number(tag.name[1]) as Heading['depth']);
       this.addAnchor(tag);
     } else if (containerElements.has(tag.name)) this.addContainer(tag);
+    else if (paragraphElements.has(tag.name) && tag.attributes.has('dir')) this.addDirection(tag);
     else if (tag.name === 'caption' && this.isInCaptionedTable(tag)) this.moveCaption(tag);
     else if (/^col(?:group)?$/.test(tag.name) && this.open.includes('table')) this.endBlock();
     else if (tag.name === 'hr') {
@@ -134,6 +135,15 @@ export class BlockHtmlConverter {
     this.endsWithText = false;
     if (!tag.isEnd) this.open.push(tag.name);
     else if (this.open.pop() === 'summary') this.endSummary();
+  }
+
+  /** Keeps the tag of an element that has a direction, but no other meaning. */
+  private addDirection(tag: Tag): void {
+    this.endBlock();
+    if (this.raw === '') this.rawLine = this.line;
+    this.raw += stringifyAllowedTag({ ...tag, name: 'div' });
+    this.endsWithText = false;
+    if (this.open.length === 0) this.endRaw();
   }
 
   private isInCaptionedTable({ isEnd }: Tag): boolean {

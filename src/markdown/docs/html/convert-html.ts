@@ -3,9 +3,10 @@ import { type Mismatch, quoteValue } from '../../../product/validation/problems.
 import type { LineProblem } from '../../line-problem.ts';
 import { descendants, startLine } from '../../parse/parse-markdown.ts';
 import { parseRawHtml } from '../../parse/raw-html.ts';
+import { isAllowedAttributeValue } from '../../validate/html-policy.ts';
 import { BlockHtmlConverter, isDiagramTag, linkedCodeProblem } from './block-html.ts';
 import { hiddenElementMismatch } from './hidden-elements.ts';
-import { convertInlineHtml, isKnownElement } from './inline-html.ts';
+import { convertInlineHtml, isKnownElement, isRemovedElement } from './inline-html.ts';
 import { isBlankNode, toRawHtml, trimNodes, withPosition } from './phrasing-content.ts';
 import { placeholderTagProblems } from './placeholder-tags.ts';
 import { isLinkTag, parseTag, type Tag, tagPattern } from './tags.ts';
@@ -21,8 +22,42 @@ export function convertHtml(tree: Root): LineProblem[] {
     node.type === 'html' ? [...declarationProblems(node), ...tagProblems(node, nodes, index)] : [],
   );
   problems.push(...placeholderTagProblems(tree));
+  markDirections(nodes);
   convertBlocks(tree, problems);
   return problems;
+}
+
+const directionAttribute = /\sdir(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'>]+)|(?=[\s>]))/i;
+
+/**
+ * Adds `dir` to the end tags of elements that are kept only because they have this attribute, so that they're kept too.
+ * Removes the attribute from such elements if they have no end tag, or if its value isn't a direction.
+ */
+function markDirections(nodes: readonly Nodes[]): void {
+  const html = nodes.filter((node) => node.type === 'html');
+  if (!html.some(({ value }) => directionAttribute.test(value))) return;
+  const open: { readonly name: string; readonly hasDirection: boolean; readonly index: number }[] = [];
+  const kept = new Set<number>();
+  const tags = html.flatMap(({ value }) => value.match(tagPattern) ?? []).map(parseTag);
+  const isRemoved = (tag: Tag | undefined) =>
+    tag !== undefined && tag.name !== 'a' && isRemovedElement(tag.name);
+  for (const [index, tag] of tags.entries()) {
+    if (tag === undefined || !isRemoved(tag)) continue;
+    const { name, isEnd, attributes } = tag;
+    const hasDirection = isAllowedAttributeValue('dir', attributes.get('dir') ?? '');
+    if (!isEnd) open.push({ name, hasDirection, index });
+    const start = isEnd ? open.findLastIndex((each) => each.name === name) : -1;
+    const [element] = start === -1 ? [] : open.splice(start);
+    if (element?.hasDirection) kept.add(element.index).add(index);
+  }
+  let index = -1;
+  for (const node of html)
+    node.value = node.value.replaceAll(tagPattern, (source) => {
+      index += 1;
+      const tag = tags[index];
+      if (kept.has(index)) return tag?.isEnd ? source.replace(/\s*>$/, ' dir>') : source;
+      return isRemoved(tag) ? source.replace(directionAttribute, '') : source;
+    });
 }
 
 /** Finds declarations and unclosed comments. Neither browsers nor GitHub show them, so they can't become text. */

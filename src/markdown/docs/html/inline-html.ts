@@ -114,6 +114,8 @@ function inlineNodes(node: Html, tag: Tag | undefined, problems: LineProblem[]):
   if (tag.name === 'img') return [withPosition(node, imageNode(tag))];
   // Keeps the raw HTML, because Markdown supports no line breaks in table cells or at the end of a text.
   if (tag.name === 'br') return [{ ...node, value: '<br>' }];
+  if ((styleElements.has(tag.name) || paragraphElements.has(tag.name)) && tag.attributes.has('dir'))
+    return [{ ...node, value: stringifyAllowedTag({ ...tag, name: 'span' }) }];
   if (styleElements.has(tag.name)) return [];
   if (paragraphElements.has(tag.name)) return [node];
   if (allowedElements.has(tag.name) && tag.name !== 'input')

@@ -7,7 +7,18 @@ export const paragraphElements: ReadonlySet<string> = new Set(
   'address article aside center div figcaption figure footer header main nav p section'.split(' '),
 );
 
-const keptAttributes = ['id', 'open', 'colspan', 'rowspan', 'scope', 'start', 'type', 'reversed', 'value'];
+const keptAttributes = [
+  'id',
+  'dir',
+  'open',
+  'colspan',
+  'rowspan',
+  'scope',
+  'start',
+  'type',
+  'reversed',
+  'value',
+];
 
 const replacements: Readonly<Record<string, string>> = { strike: 's', tt: 'code' };
 

@@ -13,6 +13,27 @@ describe('A page from a documentation folder', () => {
     ['{{product.name}} and {{#x}}', '<p>{{product.name}} and {{#x}}</p>'],
     ['<p align="center">\n  <b>a</b><br>\n  b &amp; c\n</p>', '<p><b>a</b><br> b &amp; c</p>'],
     ['<div align="center">\n\n**a**\n\n</div>', '<p><strong>a</strong></p>'],
+    [
+      '<div dir="rtl">\n\n**a**\n\n<div>\n\nb\n\n</div>\n\n</div>\n\nc',
+      '<div dir="rtl">\n<p><strong>a</strong></p>\n<p>b</p>\n</div>\n<p>c</p>',
+    ],
+    ['<p dir="rtl" align="right">a <b>b</b></p>', '<div dir="rtl">\n<p>a <b>b</b></p>\n</div>'],
+    [
+      'a <span dir="rtl">b</span> <span>c</span> <bdi dir="auto">d</bdi>',
+      '<p>a <span dir="rtl">b</span> c <span dir="auto">d</span></p>',
+    ],
+    ['<ul dir="rtl"><li>a</li></ul>', '<ul dir="rtl"><li>a</li></ul>'],
+    ['<pre dir="ltr">a</pre>', '<div class="code"><pre><code class="language-text">a</code></pre></div>'],
+    ['<ul dir="rtl"><li dir="ltr">a</ul>', '<ul dir="rtl"><li dir="ltr">a</li></ul>'],
+    [
+      '<details dir="rtl"><summary>a</summary>\n\nb</details>',
+      '<details dir="rtl"><summary>a</summary>\n<p>b</p>\n</details>',
+    ],
+    [
+      '<table><tr><td><p dir="rtl">a</p></td></tr></table>',
+      '<div class="scroll names values keyed"><table><tbody><tr><td><div dir="rtl">a</div></td></tr></tbody></table></div>',
+    ],
+    ['<p dir="rtl">a\n\n<div dir="up">b</div>', '<p>a</p>\n<p>b</p>'],
     ['<h2 align="center">A</h2>', '<h2 id="a"><a href="#a">A</a></h2>'],
     ['Press <kbd class="x">a</kbd>', '<p>Press <kbd>a</kbd></p>'],
     ['a Promise<void> b', '<p>a Promise&lt;void&gt; b</p>'],
