@@ -53,7 +53,7 @@ describe('A site in German with a documentation folder, and with sixty pages in 
     'tool/docs/server.md': '# All settings\n\nText.',
     'tool/docs/topics/README.md': '# Topics\n\n## Basics\n\n- [A](a.md)\n\n## Advanced\n\n- [B](b.md)',
     'tool/docs/topics/a.md': '# A',
-    'tool/docs/topics/b.md': '# B',
+    'tool/docs/topics/b.md': '---\nlang: fa\n---\n\n# B',
     'tool/src/main.js': '',
     ...Object.fromEntries(
       recipes.map((path, index) => [
@@ -158,6 +158,8 @@ describe('A site in German with a documentation folder, and with sixty pages in 
     expect(page.documentElement.getAttribute('lang')).toBe('de');
     expect(collapsedText(page.querySelector('main'))).toContain('Für macOS, Linux und Windows.');
     expect(languageOf('main .text p')).toBe('de');
+    expect(page.documentElement.hasAttribute('dir')).toBe(false);
+    expect((await pageAt('/docs/topics/b')).documentElement.getAttribute('dir')).toBe('rtl');
     for (const english of [
       '.skip',
       'nav summary',

@@ -17,6 +17,13 @@ export function isEnglishTag(tag: string): boolean {
   return new Intl.Locale(tag).language === 'en';
 }
 
+const rightToLeftScripts = ['Adlm', 'Arab', 'Hebr', 'Mand', 'Nkoo', 'Rohg', 'Samr', 'Syrc', 'Thaa'];
+
+/** Whether the usual script of a language, or the one in its tag, is written from right to left. */
+export function isRightToLeft(tag: string): boolean {
+  return rightToLeftScripts.includes(new Intl.Locale(tag).maximize().script ?? '');
+}
+
 function canonicalTag(text: string): string | undefined {
   try {
     const locale = new Intl.Locale(text);
