@@ -15,7 +15,7 @@ export interface Release {
 const versionHeading = /^(?:version |release )?\[?v?(\d+\.\d+[\w.+-]*)\]?/i;
 const containedVersion = /(?<![\d.-])(\d+\.\d+[\w.+-]*)/;
 const datedHeading =
-  /^(?:version |release )?\[?v?(\d+\.\d+[\w.+-]*)\]?\s*[-–—/(]\s*(\d{4}-\d{2}-\d{2})\)?\s*(\[YANKED\])?$/i;
+  /^(?:version |release )?\[?v?(\d+\.\d+[\w.+-]*)\]?(?:\s*[-–—/(]\s*|\s+)(\d{4}-\d{2}-\d{2})\)?\s*(\[YANKED\])?$/i;
 const dateHeading = /^\[?(\d{4}-\d{2}-\d{2})\]?$/;
 const numericDate = /(?<![\d-])\d{4}-\d\d?-\d\d?(?![\d-])/;
 const writtenDate = /\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\b.*\b20\d\d\b/i;

@@ -11,7 +11,7 @@ const changeKinds: readonly (readonly [heading: RegExp, kind: string])[] = [
   [/^(?:removed|security|.*\bbreaking\b)/i, 'caution'],
 ];
 
-const datedText = /^(.*?)(\s*[-–—/(]\s*)(\d{4}-\d\d-\d\d)(.*)$/s;
+const datedText = /^(.*?)(\s*[-–—/(]\s*|\s+)(\d{4}-\d\d-\d\d)(.*)$/s;
 
 /** Marks the releases of a changelog: a section for each, its date, and labels for its kinds of changes. */
 export function markReleases(page: Root): void {

@@ -64,6 +64,7 @@ describe('A changelog in a documentation folder, written by a release tool', () 
     ['# 1.1.0 (2026-03-02)\n\n## Added\n\na\n\n# 1.0.0 (2026-01-01)\n\n## Added\n\nb', 2],
     ['## Unreleased\n\na\n\n# 1.1.0 (2026-03-02)\n\nb\n\n## <small>1.0.1 (2026-01-01)</small>\n\nc', 2],
     ['## 1.0.0 - 2026-01-01\n\na', 1],
+    ['## v1.1.0 2026-03-01\n\na\n\n## [1.0.0] 2026-01-01\n\nb', 2],
     ['### Version 1.1.0 (2026-01-02)\n\na\n\n### 1.0.0 (2026-01-01)\n\nb', 2],
     ['## Release v1.1.0 - 2026-01-02 [yanked]\n\na', 1],
     ['# Changelog\n\n## v1.1.0 - 2026-01-02\n\na\n\n1.0.0 / 2026-01-01\n==================\n\nb', 2],
