@@ -110,7 +110,6 @@ function readPublishedPage(html: string): PublishedPage {
     if (node.tagName === 'svg') return;
     const names = node.attrs.map(({ name }) => name);
     if (names.includes('data-footnote-ref') || names.includes('data-footnote-backref')) return;
-    if (isFootnoteLabel(node)) return;
     unpublishable.push(...findUnpublishable(node.tagName, names));
     shownUrls.push(...findOtherShownUrl(node));
     if (isEmptyLinkOrHeading(node)) unpublishable.push(`<${node.tagName}> without text`);
@@ -171,8 +170,4 @@ function htmlText(node: DefaultTreeAdapterTypes.ChildNode): string {
 function hasContent(node: DefaultTreeAdapterTypes.ChildNode): boolean {
   if (node.nodeName === '#text') return (node as DefaultTreeAdapterTypes.TextNode).value.trim() !== '';
   return node.nodeName === 'img' || ('childNodes' in node && node.childNodes.some(hasContent));
-}
-
-function isFootnoteLabel({ attrs }: DefaultTreeAdapterTypes.Element): boolean {
-  return attrs.some(({ name, value }) => name === 'id' && value === 'footnote-label');
 }

@@ -12,6 +12,11 @@ describe('A page from a documentation folder', () => {
     },
   );
 
+  it('can have the text of the label that the renderer adds to footnotes', async () => {
+    const { document } = await composeContent('## Footnote label\n\na[^1]\n\n[^1]: b');
+    expect(document.querySelector('h2')?.textContent).toBe('Footnote label');
+  });
+
   it('has anchors without the invisible selectors of emoji, which links can contain or omit', async () => {
     const { html } = await composeContent(
       '## \u2699\ufe0f Setup\n\n[one](#\ufe0f-setup) [two](#%EF%B8%8F-setup) [three](#-setup)',
