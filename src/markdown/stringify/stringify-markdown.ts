@@ -1,4 +1,4 @@
-import type { Blockquote, Root, RootContent } from 'mdast';
+import type { Blockquote, Link, Root, RootContent } from 'mdast';
 import { gfmToMarkdown } from 'mdast-util-gfm';
 import { defaultHandlers, type Handle, type Options, toMarkdown, type Unsafe } from 'mdast-util-to-markdown';
 import { autolink, isEmail } from './autolinks.ts';
@@ -58,8 +58,15 @@ function isAutolinkEscape({ character, before, after }: Unsafe): boolean {
   return (character === '.' && before === '[Ww]') || (character === '@' && before !== undefined);
 }
 
-/** Writes a link as `[text](url)` if <url> would be invalid or another URL, or would end a table cell. */
+/**
+ * Writes a link as `[text](url)` if <url> would be invalid or another URL, or would end a table cell. Writes an email
+ * address that's part of a URL, as in `redis://user:pass@host.dev:6379`, without < and >, which readers would copy.
+ */
 const link: Handle = (node, parent, state, info) => {
+  const { children } = node as Link;
+  const [text] = children;
+  const isBareEmail = children.length === 1 && text?.type === 'text' && node.url === `mailto:${text.value}`;
+  if (isBareEmail && isEmail(text.value) && /[:/]/.test(info.before + info.after)) return text.value;
   const isOdd = /^mailto:/i.test(node.url)
     ? !isEmail(node.url.slice(7))
     : /&#?\w+;/.test(node.url) || (state.stack.includes('tableCell') && node.url.includes('|'));

@@ -91,6 +91,11 @@ describe('A URL or email address', () => {
     ['Open https://[host]/a.', 'Open `https://[host]/a`.'],
     ['Use https://me:key@proxy.example', 'Use `https://me:key@proxy.example`'],
     ['文档（https://a.example/b）。', '文档（<https://a.example/b>）。'],
+    ['Open redis://user:pass@host.dev:6379', 'Open redis://user:pass@host.dev:6379'],
+    [
+      'Clone git@a.example:b.git or ssh://git@a.example/b',
+      'Clone git@a.example:b.git or ssh://git@a.example/b',
+    ],
     ['Run npx pkg@1.2.3 or @scope/pkg@next.', 'Run npx pkg@1.2.3 or @scope/pkg@next.'],
     ['Version 1.0.0-preview.42', 'Version 1.0.0-preview.42'],
   ])('in %j is written as %j', (value, markdown) => {
