@@ -188,7 +188,7 @@ describe('The keyboard', () => {
       outlined: true,
     });
     await page.keyboard.press('Enter');
-    expect(await page.evaluate(readFocus)).toMatchObject({ id: 'content' });
+    expect(await page.evaluate(readFocus)).toMatchObject({ id: 'main.content' });
     await page.keyboard.press('Tab');
     expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true);
   });

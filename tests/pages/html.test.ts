@@ -34,8 +34,8 @@ describe.each(htmlFiles)('$file', ({ html, document }) => {
     expect(document.documentElement.getAttribute('lang')).toBe('en');
     expect(document.querySelectorAll('main')).toHaveLength(1);
     expect(document.querySelectorAll('nav[aria-label="Site"]')).toHaveLength(1);
-    expect(document.querySelector('body a')?.getAttribute('href')).toBe('#content');
-    expect(document.querySelector('main')?.id).toBe('content');
+    expect(document.querySelector('body a')?.getAttribute('href')).toBe('#main.content');
+    expect(document.querySelector('main')?.id).toBe('main.content');
   });
 
   it('contains no button in its HTML, because a button does nothing without JavaScript', () => {
@@ -55,7 +55,7 @@ it('Style sheets have a value in each declaration, because browsers ignore a dec
 // One mistake for each of the four rule sets.
 it.each([
   ['</main>', '</span></main>', 'close-order: '],
-  ['<main id="content"', '<main id="top"', 'no-dup-id: Duplicate ID "top"'],
+  ['<main id="main.content"', '<main id="top"', 'no-dup-id: Duplicate ID "top"'],
   ['<title>', '<title></title><title>', 'empty-title: <title> cannot be empty'],
   ['</body>', '<img src="/a.png"></body>', 'wcag/h37: <img> is missing required "alt" attribute'],
 ])('The validator finds the problem if %s is replaced by %s', async (right, wrong, message) => {

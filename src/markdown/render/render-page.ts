@@ -39,8 +39,8 @@ export interface RenderedContent {
   readonly terms: readonly Term[];
 }
 
-// IDs that the layout uses.
-export const reservedIds: readonly string[] = ['top', 'content'];
+/** IDs that the layout uses. The ID of the main element has a period, because no heading's ID does. */
+export const reservedIds: readonly string[] = ['top', 'main.content'];
 
 /** Readers copy a heading's URL from its link to itself. */
 function linkHeadings(page: Root, slugger: Slugger): MarkdownHeading[] {
@@ -145,7 +145,7 @@ export function createGithubHeadingId(slugger: Slugger, text: string): string {
 
 export function createSlugger(): Slugger {
   const slugger = new Slugger();
-  for (const id of reservedIds) slugger.slug(id);
+  for (const id of reservedIds) slugger.occurrences[id] = 0;
   return slugger;
 }
 

@@ -70,7 +70,7 @@ describe('Hidden content', () => {
   it.each([
     ['## Abc\n\n<b id="abc">x</b>', 'line 10: found the id "abc" in raw HTML'],
     ['<b id="a">x</b> <b id="a">y</b>', 'line 8: found the id "a" in raw HTML'],
-    ['<b id="content">x</b>', 'line 8: found the id "content" in raw HTML'],
+    ['<b id="main.content">x</b>', 'line 8: found the id "main.content" in raw HTML'],
     ['<b id="user-content-fn-1">x</b>', 'line 8: found the id "user-content-fn-1" in raw HTML'],
     ['a <a href="https://a.dev/only-agents"></a>', 'found <a> without text'],
     ['<h3></h3>\n\na', 'found <h3> without text'],

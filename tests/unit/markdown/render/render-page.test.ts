@@ -133,7 +133,7 @@ describe('The renderer', () => {
   it('creates unique IDs that differ from those in the layout of every page', () => {
     const { document } = renderHtml('# Top\n\n## Top\n\n## Content\n\n## Same\n\n#### Same\n\n##### Same');
     const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id);
-    expect(ids).toEqual(['top', 'top-1', 'content-1', 'same', 'same-1', 'same-2']);
+    expect(ids).toEqual(['top', 'top-1', 'content', 'same', 'same-1', 'same-2']);
   });
 
   it('returns the headings with the IDs that they have in the HTML', () => {
