@@ -165,6 +165,13 @@ function setLazyLoading(images: ReturnType<typeof findElements>): void {
     if (image.properties.width !== undefined) image.properties.loading = 'lazy';
 }
 
+/** The library encodes the brackets of an IPv6 address, so that browsers would reject the URL. */
+function restoreIpv6Hosts(page: Root): void {
+  for (const { element: link } of findElements(page, ['a']))
+    if (typeof link.properties.href === 'string')
+      link.properties.href = link.properties.href.replace(/^(https?:\/\/)%5B([\da-f:.]+)%5D/i, '$1[$2]');
+}
+
 export function renderNodes(
   nodes: readonly RootContent[],
   slugger = createSlugger(),
@@ -173,6 +180,7 @@ export function renderNodes(
 ): RenderedContent {
   for (const node of nodes.flatMap(descendants)) if (node.type === 'code') setTitleProperty(node);
   const page = toHtmlTree(nodes);
+  restoreIpv6Hosts(page);
   const linked = linkHeadings(page, slugger);
   const contents = markContents(page);
   const headings = linked.map((heading) =>

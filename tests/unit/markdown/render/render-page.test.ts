@@ -130,6 +130,11 @@ describe('The renderer', () => {
     expect(document.querySelector('h1 a')).toBeNull();
   });
 
+  it('keeps the brackets of an IPv6 address in a link, because browsers require them', () => {
+    const { document } = renderHtml('[a](http://[::1]:3000/b)');
+    expect(document.querySelector('a')?.getAttribute('href')).toBe('http://[::1]:3000/b');
+  });
+
   it('creates unique IDs that differ from those in the layout of every page', () => {
     const { document } = renderHtml('# Top\n\n## Top\n\n## Content\n\n## Same\n\n#### Same\n\n##### Same');
     const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id);
