@@ -60,6 +60,17 @@ function linkHeadings(page: Root, slugger: Slugger): MarkdownHeading[] {
   });
 }
 
+/** Links in the text refer to the heading of the footnotes by its ID, which `linkHeadings` sets. */
+function describeFootnoteReferences(page: Root): void {
+  const footnotes = findElements(page, ['section']).find(
+    ({ element }) => 'dataFootnotes' in element.properties,
+  );
+  const heading = footnotes?.element.children.find((child) => child.type === 'element');
+  for (const { element: reference } of findElements(page, ['a']))
+    if ('dataFootnoteRef' in reference.properties)
+      reference.properties.ariaDescribedBy = [String(heading?.properties.id)];
+}
+
 function hasLink(node: Element): boolean {
   return node.children.some((child) => child.type === 'element' && (child.tagName === 'a' || hasLink(child)));
 }
@@ -182,6 +193,7 @@ export function renderNodes(
   const page = toHtmlTree(nodes);
   restoreIpv6Hosts(page);
   const linked = linkHeadings(page, slugger);
+  describeFootnoteReferences(page);
   const contents = markContents(page);
   const headings = linked.map((heading) =>
     contents.has(heading.slug) ? { ...heading, isContents: true } : heading,

@@ -130,6 +130,15 @@ describe('The renderer', () => {
     expect(document.querySelector('h1 a')).toBeNull();
   });
 
+  it.each(['', '## Footnotes\n\nb\n\n'])(
+    'describes references by the heading of the footnotes, also if the page contains %j',
+    (section) => {
+      const { document } = renderHtml(`a[^1]\n\n${section}[^1]: c`);
+      const id = document.querySelector('[data-footnote-ref]')?.getAttribute('aria-describedby');
+      expect(document.querySelector('[data-footnotes] h2')?.id).toBe(id);
+    },
+  );
+
   it('keeps the brackets of an IPv6 address in a link, because browsers require them', () => {
     const { document } = renderHtml('[a](http://[::1]:3000/b)');
     expect(document.querySelector('a')?.getAttribute('href')).toBe('http://[::1]:3000/b');
