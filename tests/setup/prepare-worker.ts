@@ -7,8 +7,9 @@ env.NODE_COMPILE_CACHE = inject('compileCache');
 // Builds would start Git for Astro's telemetry, and send it.
 env.ASTRO_TELEMETRY_DISABLED = '1';
 
-// Unit tests don't use this repository's own site. The first request starts its build.
-if (!expect.getState().testPath?.includes('/tests/unit/')) await waitForSite();
+// These tests don't use this repository's own site. The first request starts its build.
+const independent = /\/(?:tests\/(?:unit|create|release)|packages\/opencli)\//;
+if (!independent.test(expect.getState().testPath ?? '')) await waitForSite();
 
 /** Requests to the site wait until it's built. Tests also read the files of the build. */
 async function waitForSite(): Promise<void> {
