@@ -188,6 +188,31 @@ Commands:
   const unclear = (word: string) => `${word}: is an argument or a placeholder`;
 
   it.each([
+    ['{linux-x64|linux-\n            arm64|macos}'],
+    ['{linux-x64|lin\n            ux-arm64|macos}'],
+    ['[[linux-x64|linux-arm64|\n            macos]] [FILE]'],
+    ['{linux-\n            x64|linux-arm6\n            4|macos}'],
+  ])('The values of an argument are compared if a usage line is broken within them, as in %j', (usage) => {
+    const text = `Usage: tool [OPTIONS] SRC ${usage}\n\nOptions:\n  --help  Show this message and exit.\n`;
+    const check = (values: readonly string[]) =>
+      differences(
+        compareWithTexts(
+          {
+            arguments: [
+              { name: 'src' },
+              { name: 'target', acceptedValues: [...values] },
+              ...(usage.includes('FILE') ? [{ name: 'file' }] : []),
+            ],
+          },
+          { '': text },
+        ),
+      );
+    expect(check(['linux-x64', 'linux-arm64', 'macos'])).toEqual([]);
+    expect(check(['linux-x64', 'linux-arm64', 'macos', 'other'])).toHaveLength(1);
+    expect(check(['linux-x64', 'linux-arm64'])).toHaveLength(1);
+  });
+
+  it.each([
     ['[OPTIONS] SRC COMMAND [ARGS]...', []],
     ['[OPTIONS] SRC COMMAND1 [ARGS]... [COMMAND2 [ARGS]...]...', []],
     ['[opts] SRC COMMAND [ARGS]...', []],

@@ -1,3 +1,4 @@
+import { isClickHelp } from './click-help.ts';
 import type { CommandContext } from './command-list.ts';
 import { findExamples } from './example-lines.ts';
 import { type HelpLine, maxLineLength, parseHelpLines } from './help-lines.ts';
@@ -22,6 +23,9 @@ const launcherPattern =
   /^(?:[$%>] +)?(?:\[?sudo\]? +)?(?:[A-Z_][A-Z0-9_]*=\S* +)*(?:(?:npx|bunx|node|php|perl|sh|(?:npm|pnpm|yarn|bundle) exec|npm create|(?:docker|deno) run|(?:\S*\/)?python[\d.]*( -m)?) +)?/;
 // Another program's call whose output the program reads, as in `cat file | tool`.
 const pipePattern = /^[\w./-]+(?: [\w./-]+){0,3} \| /;
+// The values of an argument before and after a line break in click's help.
+const openValues = /[[{][^\s[\]{}]*$/;
+const furtherValues = /^[^\s[\]{}]+(?=[\]}]|$)/;
 
 interface SplitCall {
   /** What the first word can be called: the file's name, and that name without its extension. */
@@ -73,6 +77,7 @@ export function findUsagePrograms(help: string): string[] {
 export function usageTexts(lines: readonly HelpLine[], context: CommandContext): string[] {
   const texts: string[] = [];
   const usage = lines.filter(({ text, section }) => section === 'usage' && text.length <= maxLineLength);
+  const isClick = isClickHelp(lines);
   let callIndent = Number.POSITIVE_INFINITY;
   for (const { text, indent } of usage.slice(0, maxLines)) {
     const start =
@@ -91,10 +96,18 @@ export function usageTexts(lines: readonly HelpLine[], context: CommandContext):
       const startsWithProgram = context.programs.has(part.split(' ')[0] ?? '');
       if (startsWithProgram) callIndent = indent;
       if (startsWithProgram || texts.length === 0) texts.push(part);
-      else texts.push(`${texts.pop()} ${part}`);
+      else texts.push(joinLines(texts.pop() ?? '', part, isClick));
     }
   }
   return texts.length > 0 ? texts : findSynopses(lines, context).map(({ call }) => call);
+}
+
+/** Joins a usage line with its continuation. Some parsers break words after a hyphen, and click also breaks long values. */
+function joinLines(line: string, next: string, isClick: boolean): string {
+  const values = [openValues.exec(line)?.[0] ?? '', furtherValues.exec(next)?.[0] ?? ''];
+  const isInValues = isClick && !values.includes('') && values.join('').includes('|');
+  const isInWord = isInValues || (/\w-$/.test(line) && /^\w/.test(next));
+  return `${line}${isInWord ? '' : ' '}${next}`;
 }
 
 /** Whether a text consists of words that aren't a call, flags, placeholders, or names of arguments. */
