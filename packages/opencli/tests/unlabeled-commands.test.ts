@@ -433,12 +433,33 @@ describe('The summary of a check', () => {
     ['a quoted call for help', "See 'quill help <concept>' to read about a concept."],
     ['an example', 'Examples:\n\n  quill <this>\n\nquill <that>\n$ quill that'],
     ['names of known commands', 'Tasks: run, help'],
+    ["the value of another program's flag", 'It writes texts, like `tar -C <folder>` does.'],
     ['part of a URL', 'It downloads https://example.com/<user>/[name]'],
   ])('accepts %s', (_, text) => {
     const help = `Usage: quill <file>\n\n${text}\n\nCommands:\n  run   Run it${options}`;
     const cli = { arguments: [{ name: 'file' }], commands: [{ name: 'run' }] };
     const result = compare({ '': help, run: `Usage: quill run${options}` }, cli);
     expect(result.findings.filter(({ kind }) => kind !== 'value')).toEqual([]);
+  });
+
+  it.each([
+    ['To forward texts, pass --to <folder> to it.', true],
+    [
+      'It writes texts, in the same way as others with the option\n--to <folder> do, but without any network access.',
+      true,
+    ],
+    ['To forward texts to the other folders in a network, pass --to\n<folder> to it.', true],
+    ['To forward texts to the other folders in a network, pass --force\n<folder> to it.', false],
+    ['To forward texts, pass --to <folder> and <source>.', false],
+    ['To forward texts, pass --force <source>.', false],
+    ['quill --to <source>', false],
+  ])('in %j, a value belongs to the flag before it if that flag is only in running text', (text, isValue) => {
+    const help = `Usage: quill\n\n${text}\n\nOptions:\n  --force  Overwrite${options}`;
+    const { findings } = compare({ '': help }, { options: [{ name: '--force' }] });
+    expect(findings.some(({ kind }) => kind === 'line')).toBe(!isValue);
+    expect(findings.some(({ kind, name }) => kind === 'mention' && name === '--to')).toBe(
+      text.includes('--to'),
+    );
   });
 
   it.each([

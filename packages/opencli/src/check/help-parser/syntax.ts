@@ -1,5 +1,6 @@
 import { type CommandContext, takesOnlyArguments } from './command-list.ts';
 import type { HelpLine } from './help-lines.ts';
+import { mentionsName } from './mentioned-names.ts';
 import { wordsAfterPath } from './usage-path.ts';
 import { findCall } from './usage-texts.ts';
 import {
@@ -16,6 +17,8 @@ const readArgument = /[[<{]([\p{L}\d_][\p{L}\d_ |-]*)|\b([A-Z][A-Z0-9_-]+)\b/gu;
 // A gap before a description, not after a sentence.
 const columnGap = /(?<![.!?:]) {2,}|\t/;
 const helpCall = /(['"`])[^'"`]*\bhelp\b[^'"`]*\1/g;
+const flagValue = /(?<![\w.-])(--?\w[\w.-]*) +<[^<>]*>/g;
+const flagAtEnd = /(?<![\w.-])--?\w[\w.-]*(?=\s*$)/;
 const namePattern = /^[a-z][\w:-]*$/;
 // Names after a label, as in `Formats: json, text`. Names in capitals, such as those of variables, aren't commands.
 const labeledPattern =
@@ -25,13 +28,14 @@ const maxNames = 2;
 
 /**
  * Returns a function that tells whether a line contains syntax that no reader has read: a call of the command, an
- * argument, or a list of names after a label. `readLines` are the lines that have been read.
+ * argument, or a list of names after a label. `readLines` are the lines that have been read. In running text, for which
+ * `lineAbove` is set, the value of a flag that they lack isn't an argument.
  */
 export function createSyntaxTest(
   readLines: readonly HelpLine[],
   commands: ReadonlySet<string>,
   context: CommandContext,
-): (line: HelpLine) => boolean {
+): (line: HelpLine, lineAbove?: string) => boolean {
   const read = readLines.map(({ text }) => text).join('\n');
   const placeholders = new Set(
     [...read.matchAll(readArgument)].map(([, name, other]) => normalize(name ?? other ?? '')),
@@ -41,11 +45,18 @@ export function createSyntaxTest(
     [isArgumentsPlaceholder, isCommandPlaceholder, isFlagsPlaceholder].some((test) => test(name));
   const words = new Set(read.match(/\w[\w:-]*/g));
   const isKnownName = (name: string) => commands.has(name) || name === 'help' || words.has(name);
-  return (line) => {
+  const withoutFlagValues = (text: string, lineAbove: string) =>
+    `${flagAtEnd.exec(lineAbove) ?? ''} ${text}`
+      .trimStart()
+      .replace(flagValue, (all, flag: string) => (mentionsName(read, flag) ? all : flag));
+  return (line, lineAbove) => {
     const text = line.text.trim();
     const call = callIn(text, line.indent, context);
+    const start = text.split(columnGap)[0] ?? '';
+    const isProse = lineAbove !== undefined && findCall(text, context.programs) === undefined;
+    const written = argumentsIn(isProse ? withoutFlagValues(start, lineAbove) : start);
     return (
-      ![...argumentsIn(text.split(columnGap)[0] ?? ''), ...call.arguments].every(isKnownArgument) ||
+      ![...written, ...call.arguments].every(isKnownArgument) ||
       !call.names.every((name) => commands.has(name) || name === 'help') ||
       !(labeledPattern.exec(text)?.[1]?.split(/ ?[,，、|] ?/) ?? []).every(isKnownName)
     );

@@ -41,7 +41,7 @@ export function findUnreadLines(
 ): UnreadLines {
   const unread = new Set<HelpLine>();
   const read: HelpLine[] = [];
-  const text: HelpLine[] = [];
+  const text = new Map<HelpLine, string>();
   const examples = findExamples(lines);
   let above: PlacedLine[] = [];
   let previous: PlacedLine | undefined;
@@ -64,14 +64,14 @@ export function findUnreadLines(
     const role = detectRole(candidate, { above, previous }, isEntry, context);
     const isInEntry = role === 'text' && above.some((one) => one.role === 'entry');
     if (role === 'unread') unread.add(line);
-    else if (role === 'text' && !isInEntry && !examples.has(line)) text.push(line);
+    else if (role === 'text' && !isInEntry && !examples.has(line)) text.set(line, previous?.line.text ?? '');
     else if (!examples.has(line) && !uncompared.has(line)) read.push(line);
     isBelowList ||= role === 'entry';
     previous = { line, role, descriptionColumn: line.descriptionColumn };
     above.push(previous);
   }
   const containsSyntax = createSyntaxTest(read, commands, context);
-  for (const line of text) if (containsSyntax(line)) unread.add(line);
+  for (const [line, lineAbove] of text) if (containsSyntax(line, lineAbove)) unread.add(line);
   return { unread, containsSyntax };
 }
 
