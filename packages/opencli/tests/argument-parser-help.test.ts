@@ -171,6 +171,13 @@ ${flag}`;
   });
 });
 
+it('An argument that a usage line and a list write differently is reported once', () => {
+  const text = 'Usage: tool NAME [EXTRA]\n\nArguments:\n  name   The name\n  extra  More\n';
+  const result = compareWithTexts({ arguments: [{ name: 'name' }] }, { '': text });
+  expect(differences(result)).toEqual(['<EXTRA>: is in the help, but not in cli.json']);
+  expect(result.compared.arguments).toBe(2);
+});
+
 describe('Help of click', () => {
   const rows = `
 

@@ -20,3 +20,8 @@ export function plainName(name: string): string {
     .replaceAll('_', '-')
     .replace(/^[@$+]/, '');
 }
+
+/** Returns each name once, also if a usage line and a list write it differently, as in `EXTRA` and `extra`. */
+export function uniqueNames(names: readonly string[]): string[] {
+  return [...Map.groupBy(names, plainName).values()].flatMap(([first]) => first ?? []);
+}

@@ -4,7 +4,7 @@ import { mentionsName } from '../help-parser/mentioned-names.ts';
 import type { HelpContents } from '../help-parser/parse-help.ts';
 import { isArgumentsPlaceholder, isCommandPlaceholder } from '../help-parser/usage-word.ts';
 import { splitAlternatives } from '../help-parser/value-list.ts';
-import { isSameArgument, plainName } from './argument-names.ts';
+import { isSameArgument, plainName, uniqueNames } from './argument-names.ts';
 import type { Difference } from './compare-help.ts';
 import { compareValues } from './compare-values.ts';
 import { movedArguments } from './moved-arguments.ts';
@@ -24,7 +24,7 @@ export function compareArguments({ command }: CommandNode, help: HelpContents): 
       !isPrintedPlaceholder(one, command, help) &&
       !isBehindEllipsis(one, described, help),
   );
-  const others = printed.filter(
+  const others = uniqueNames(printed).filter(
     (name) => !(command.arguments ?? []).some((one) => isSameArgument(one, name)),
   );
   const hidden = (command.arguments ?? []).filter(

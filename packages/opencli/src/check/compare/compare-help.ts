@@ -3,6 +3,7 @@ import { type CommandNode, createContext, flattenTree } from '../command-tree.ts
 import { type HelpContents, parseHelp } from '../help-parser/parse-help.ts';
 import { formatPrintedName } from '../printed-name.ts';
 import type { HelpOutput } from '../run-program/run-help.ts';
+import { uniqueNames } from './argument-names.ts';
 import {
   compareArguments,
   findArgumentsOfNoCommand,
@@ -121,7 +122,7 @@ export function compareHelp(
         ...selectVisibleItems(node.command.options).map(({ name }) => name),
       ]).size;
       compared.arguments += Math.max(
-        help.arguments?.length ?? 0,
+        uniqueNames(help.arguments ?? []).length,
         selectVisibleItems(node.command.arguments).length,
       );
     }
