@@ -361,6 +361,8 @@ it.each([
   ['--[un]set', ['--set', '--unset']],
   ['--(en|dis)able', ['--enable', '--disable']],
   ['--{color,colour}', ['--color', '--colour']],
+  ['-x , --exit', ['-x', '--exit']],
+  ['-x <code> , --exit <code>', ['-x', '--exit']],
 ])('%s is read as all names that it stands for', (flag, names) => {
   const rows = parseFlagList(`Options:\n  ${flag}   What it does\n  --job   Job`).rows;
   expect(rows.map((row) => row.names)).toEqual([names, ['--job']]);
