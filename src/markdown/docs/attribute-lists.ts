@@ -6,36 +6,41 @@ import {
   attributeSource,
   findListAtEnd,
   findListAtStart,
+  idSource,
   isAttributeList,
   isTemplateField,
 } from '../parse/attribute-list.ts';
 import { isLinkOrImage, startLine } from '../parse/parse-markdown.ts';
 import { parseAsideClass } from './aside-kinds.ts';
 import { expectedVisible, isHidingList } from './hidden-content.ts';
-import { isValidId } from './html/anchors.ts';
+import { isValidId, toAnchorId } from './html/anchors.ts';
 import { parseImageSize } from './image-sizes.ts';
 import { joinTitles, parseTextAttributes, stringifyAttribute } from './text-attributes.ts';
 
 /** Attributes at the end of a heading in Docsify, and Pandoc's mark of a heading without a number. */
-const headingMarks = /(?:(?<=^|\s)(?::(?:id|class)=[\w-]+|\{docsify-ignore(?:-all)?\}|\{-\})[ \t]*){1,9}$/;
+const headingMarks =
+  /(?:(?<=^|\s)(?::(?:id|class)=[\p{L}\p{M}\p{N}_-]+|\{docsify-ignore(?:-all)?\}|\{-\})[ \t]*){1,9}$/u;
+const headingId = new RegExp(String.raw`(?:(?:^\{[:%]*|[ \t])#|:id=)(${idSource})`, 'u');
 /** A whole line, as kramdown and Python-Markdown write the attributes of a block. */
 const listLine = new RegExp(
   String.raw`(^|\n)[ \t]*${attributeListSource.replace(':?', ':')}[ \t]*(?=\n|$)`,
-  'g',
+  'gu',
 );
 /** As the last line of a paragraph, a class such as `{ .annotate }` needs no colon. After a colon, it can be an example. */
 const lastClassLine = new RegExp(
   String.raw`(?<!:[ \t]*)\n[ \t]*\{[ \t]*\.(?!\d)[\w:-]+(?:[ \t]+${attributeSource})*[ \t]*\}[ \t]*$`,
+  'u',
 );
 /** As the first line of a paragraph, a class needs no colon in Djot. */
 const firstClassLine = new RegExp(
   String.raw`^[ \t]*\{[ \t]*\.(?!\d)[\w:-]+(?:[ \t]+${attributeSource})*[ \t]*\}[ \t]*\n`,
+  'u',
 );
-const wholeList = new RegExp(String.raw`^${attributeListSource}[ \t]*$`);
+const wholeList = new RegExp(String.raw`^${attributeListSource}[ \t]*$`, 'u');
 /** Attributes of a list item in kramdown, which are before its text. */
-const itemList = new RegExp(String.raw`^${attributeListSource.replace(':?', ':')}[ \t]+`);
+const itemList = new RegExp(String.raw`^${attributeListSource.replace(':?', ':')}[ \t]+`, 'u');
 /** A class or an ID after words is often text, such as a path in JSON. After a sentence, only attributes can follow. */
-const ambiguousList = /^\{([.#][\w:-]+)\}\s*$/;
+const ambiguousList = /^\{([.#][^\s{}]+)\}\s*$/;
 const sentenceEnd = /[.!?…。！？][)"'”’]*$/;
 /** Elements that can have attributes. */
 const attributedTypes = [
@@ -101,10 +106,11 @@ function convertHeadingId(
   // Without other text, the braces are the heading itself, such as `{#if}` in the documentation of Svelte.
   if (text === '' && heading.children.length === 1) return [];
   if (isSvelteBlock(attributes, source)) return [];
-  const [, id] = /(?:#|:id=)([\w:-]+)/.exec(attributes) ?? [];
+  const [, written] = headingId.exec(attributes) ?? [];
   problems.push(...hidingListProblems(attributes, startLine(heading)));
   last.value = text;
-  if (id === undefined || !isValidId(id)) return [];
+  if (written === undefined || !isValidId(written)) return [];
+  const id = toAnchorId(written);
   if (ids.has(id)) {
     const found = `the ID ${quoteValue(id)}, which another heading already has`;
     problems.push({ line: startLine(heading), found, expected: 'a different ID, or none' });

@@ -1,3 +1,4 @@
+import { idSource } from '../parse/attribute-list.ts';
 import { isCodeMark, isCodeOption, lineNumbers, splitInfo } from './bare-code-titles.ts';
 import { isDarkImageUrl } from './color-scheme-images.ts';
 import { containerOptionMismatch } from './container-options.ts';
@@ -64,12 +65,17 @@ function hiddenMarks(mark: string, code: string): string[] {
   );
 }
 
+const attributeNames = new RegExp(
+  String.raw`(?<![^\s{,:])[\w.-]+(?==)|(?<![^\s{:])(?:\.(?!\d)[\w:-]+|#${idSource})`,
+  'gu',
+);
+
 /** Returns names of attributes, classes, and IDs, and values that aren't text, or are also in `context`. */
 function hiddenAttributes(text: string, context: string, isContainer = false): string {
   const values = parseTextAttributes(text).flatMap((attribute) =>
     isOption(attribute, isContainer) || context.includes(attribute.value) ? [attribute.value] : [],
   );
-  const names = text.match(/(?<![^\s{,:])[\w.-]+(?==)|(?<![^\s{:])(?:\.(?!\d)|#)[\w:-]+/g) ?? [];
+  const names = text.match(attributeNames) ?? [];
   return [...values, ...names].join(' ');
 }
 
@@ -98,7 +104,7 @@ const syntaxAnywhere: readonly RegExp[] = [
   /(?<=[\])]\{(?:[^{}]*[\s:])?)title=(?:"[^"]*"|'[^']*')/g,
   /\{:[ \t]*toc\b/gi,
   // Attributes of headings in Docsify
-  /(?<=\s)(?::(?:id|class)=[\w-]+|\{docsify-ignore(?:-all)?\})/g,
+  /(?<=\s)(?::(?:id|class)=[\p{L}\p{M}\p{N}_-]+|\{docsify-ignore(?:-all)?\})/gu,
 ];
 const option = /^\s*:?([\w-]+):(?:\s+(.*)|$)/;
 const tableOfContents = /^[\s>]*\{:[ \t]*toc\b/;

@@ -1,10 +1,12 @@
+/** Source of a pattern for an ID. Pages replace the slashes in it. Patterns with it require the flag `u`. */
+export const idSource = String.raw`(?![./])[\p{L}\p{M}\p{N}_.:/-]+`;
 /** Source of a pattern for an attribute, a class, or an ID in an attribute list. A number such as `.5` isn't a class. */
-export const attributeSource = String.raw`(?:(?:\.(?!\d)|#)[\w:-]+|[\w-]+=(?:"[^"\n]*"|'[^'\n]*'|[\w%-]+(?:\.\d+[a-z%]*)?)|(?:aria|data)-[\w-]+|download|hidden)`;
+export const attributeSource = String.raw`(?:\.(?!\d)[\w:-]+|#${idSource}|[\w-]+=(?:"[^"\n]*"|'[^'\n]*'|[\w%-]+(?:\.\d+[a-z%]*)?)|(?:aria|data)-[\w-]+|download|hidden)`;
 /** Source of a pattern for an attribute list, such as `{#id .wide}` or kramdown's `{: title="Example" }`. */
 export const attributeListSource = String.raw`\{:?%?[ \t]*${attributeSource}(?:[ \t]+${attributeSource})*[ \t]*%?\}`;
 
-const listAtStart = new RegExp(`^${attributeListSource}`);
-const listAtEnd = new RegExp(String.raw`(?<=^|\s)${attributeListSource}[ \t]*$`);
+const listAtStart = new RegExp(`^${attributeListSource}`, 'u');
+const listAtEnd = new RegExp(String.raw`(?<=^|\s)${attributeListSource}[ \t]*$`, 'u');
 /** A field in a template, such as `{ .Name }`. Names of classes are in lowercase. */
 const templateField = /^\s*\{[ \t]*\.[A-Z][\w:-]*[ \t]*\}\s*$/;
 /** Names of attributes. Those of links, images, and headings aren't labels, such as `{role="api"}` after a metric. */

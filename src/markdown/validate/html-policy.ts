@@ -16,8 +16,8 @@ const rawValues: Readonly<Record<string, readonly [accepted: RegExp, expected: s
   dir: [/^(?:ltr|rtl|auto)$/i, 'ltr, rtl, or auto'],
   height: [/^\d{1,4}(?:px|%)?$/, 'a number'],
   id: [
-    /^[\w%#.:-]{1,80}$/,
-    'at most 80 characters, which are letters from a to z, digits, or one of _ % # . : -',
+    /^[\p{L}\p{M}\p{N}_%#.:-]{1,80}$/u,
+    'at most 80 characters, which are letters, digits, or one of _ % # . : -',
   ],
   open: [/^(?:open)?$/i, 'no value'],
   reversed: [/^(?:reversed)?$/i, 'no value'],

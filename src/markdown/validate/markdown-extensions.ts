@@ -1,7 +1,7 @@
 import type { Nodes, Parent } from 'mdast';
 import { type Mismatch, quoteValue } from '../../product/validation/problems.ts';
 import type { LineProblem } from '../line-problem.ts';
-import { findListAtEnd, findListAtStart } from '../parse/attribute-list.ts';
+import { findListAtEnd, findListAtStart, idSource } from '../parse/attribute-list.ts';
 import { blankCodeAndTags } from '../parse/blank-code-and-tags.ts';
 import { isLinkOrImage, startLine } from '../parse/parse-markdown.ts';
 import { unquotedUrlPattern } from './unquoted-attributes.ts';
@@ -173,7 +173,10 @@ function visibleSource(node: Nodes, markdown: string): string {
 }
 
 const attributeLine = /^[ \t]*\{:[^{}\n]*\}[ \t]*$/m;
-const attributesAfterLink = /^\{:?[ \t]*(?:[#.]?[\w:-]+)(?:[ \t=][^{}\n]*)?\}/;
+const attributesAfterLink = new RegExp(
+  String.raw`^\{:?[ \t]*(?:\.?[\w:-]+|#${idSource})(?:[ \t=][^{}\n]*)?\}`,
+  'u',
+);
 const attributed = ['delete', 'emphasis', 'inlineCode', 'strong'];
 const tableOfContents = /^\[(?:toc|\[toc\])\]$/im;
 

@@ -12,7 +12,7 @@ export function createAnchorHtml(id: string): string {
 }
 
 export function toAnchorId(id: string): string {
-  return id.replaceAll(/[^\w.:-]+/g, '-');
+  return id.normalize().replaceAll(/[^\p{L}\p{M}\p{N}_.:-]+/gu, '-');
 }
 
 /** Returns the ID of an anchor; `undefined` for other nodes. */

@@ -75,6 +75,25 @@ describe('A page from a documentation folder', () => {
   });
 
   it.each([
+    ['## 安装 {#安装}\n\n[a](#安装)', '安装', '安装'],
+    ['## Setup {#初始设置}\n\n[a](#%E5%88%9D%E5%A7%8B%E8%AE%BE%E7%BD%AE)', 'Setup', '初始设置'],
+    ['## A {: #título .wide }\n\n[a](#t%C3%ADtulo)', 'A', 'título'],
+    ['## A {#v1.2}\n\n[a](#v1.2)', 'A', 'v1.2'],
+    ['## A {#b/c}\n\n[a](#b/c)', 'A', 'b-c'],
+    ['## A :id=安装\n\n[a](#安装)', 'A', '安装'],
+    ['<a id="安装"></a>\n\n<a id="配置"></a>\n\n## A\n\n[a](#配置)', 'A', '配置'],
+  ])(
+    'resolves links to IDs with letters of any script, periods, and slashes: %j',
+    async (markdown, text, id) => {
+      const { document } = await composeContent(markdown);
+      expect(collapsedText(document.querySelector('h2'))).toBe(text);
+      const link = [...document.querySelectorAll('a')].find(({ textContent }) => textContent === 'a');
+      expect(decodeURI(link?.getAttribute('href') ?? '')).toBe(`#${id}`);
+      expect(document.querySelectorAll(`[id="${id}"]`)).toHaveLength(1);
+    },
+  );
+
+  it.each([
     ['## Using {#if}\n\n```svelte\n{#if a}\nb\n{/if}\n```', 'Using {#if}'],
     ['## Using {#each a as b}', 'Using {#each a as b}'],
     ['## Using {#if}\n\n[a](#if)', 'Using'],

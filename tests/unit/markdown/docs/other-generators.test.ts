@@ -438,6 +438,7 @@ describe('A documentation page for another site generator', () => {
 
   it.each([
     ['Get the phase of **pods** with {.status}', '{.status}', 'on a line of its own'],
+    ['See the release {#v1.2}', '{#v1.2}', '{: #v1.2 }'],
     ['- The value is in {.name}', '{.name}', 'on a line of its own'],
     ['To loop, start with\n{#each}', '{#each}', '{: #each }'],
     ['| a |\n| --- |\n| all {.items} |', '{.items}', '{: .items }'],

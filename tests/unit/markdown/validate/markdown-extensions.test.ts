@@ -164,6 +164,8 @@ describe('A page in site/pages', () => {
     ['| a |\n| - |\n| b |\n{: .table}', 4, '{: .table}'],
     ['a\n{: #b .c }', 2, '{: #b .c }'],
     ['## A {#b}', 1, '{#b}'],
+    ['## A {#安装}', 1, '{#安装}'],
+    ['## A {#v1.2}', 1, '{#v1.2}'],
     ['[a](/b){target=_blank}', 1, '{target=_blank}'],
     ['a\n\n**b**{style="c"} d', 3, '{style="c"}'],
     ['`a`{ .b }', 1, '{ .b }'],
