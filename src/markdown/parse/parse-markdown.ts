@@ -14,8 +14,7 @@ export const markdownFeatures: Features = {
 
 export function parseMarkdown(markdown: string): Root {
   const parse = (text: string) => markdownToMdast(text, { features: markdownFeatures }) as Root;
-  const tree = parse(markdown);
-  splitAutolinks(tree, markdown, parse);
+  const tree = splitAutolinks(parse(markdown), markdown, parse);
   if (/<(?:code|kbd|samp|var)\b/i.test(markdown)) convertCodeElements(tree);
   if (hasReferenceInAutolink(markdown)) decodeAutolinks(descendants(tree), markdown);
   return tree;

@@ -1,11 +1,18 @@
-import type { Link, Node, Nodes, Paragraph, Parent, Root, RootContent, Text } from 'mdast';
+import type { Link, Node, Nodes, Parent, Root, RootContent, Text } from 'mdast';
 
 type Point = NonNullable<Node['position']>['start'];
 
 /** Full-width and CJK punctuation, and quotation marks, next to which Chinese and Japanese have no spaces. */
 export const widePunctuation = String.raw`\u201c-\u201e\u3000-\u3003\u3008-\u3011\u3014-\u301f\uff01-\uff0f\uff1a-\uff20\uff3b-\uff40\uff5b-\uff64`;
-const firstWide = new RegExp(`[${widePunctuation}]`);
-const urlBeforeWide = new RegExp(`(?:://|www\\.)\\S{0,2000}?[${widePunctuation}]`, 'i');
+const urlBeforeEnd = new RegExp(`(?:://|www\\.)\\S{0,2000}?[${widePunctuation}|]`, 'i');
+const urlInText = new RegExp(`(?:https?://|www\\.)[^${widePunctuation}]*`, 'gi');
+const urlInTable = new RegExp(`(?:https?://|www\\.)(?:\\\\\\||[^|${widePunctuation}])*`, 'gi');
+const delimiterRow = /^[\s>]*\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*\|?[ \t]*$/;
+/** A comment, because the parser ends URLs at `<`, and treats it like other punctuation next to emphasis. */
+const marker = '<!--\ufdd0-->';
+const encodedMarker = encodeURI(marker);
+/** Each time, URLs can be found that were inside others. */
+const maxPasses = 4;
 
 /** Returns the text of a link that consists only of a URL or an email address, without `<` and `>`. */
 export function bareLinkText(node: Node): Text | undefined {
@@ -29,114 +36,110 @@ export function trimPunctuation(found: string): string {
 }
 
 /**
- * Ends bare URLs before full-width punctuation, although GFM ends them only at a space or `<`. The rest of the line is
- * parsed again, because the URL could contain the start of emphasis or of a link.
+ * Ends bare URLs before full-width punctuation, and before the end of a table cell, although GFM ends them only at a
+ * space or `<`. The text is parsed again with a comment at each end, because the URL could contain the start or the end
+ * of emphasis, of a link, or of a cell.
  * @see {@link https://github.github.com/gfm/#autolinks-extension-}
  */
-export function splitAutolinks(tree: Root, markdown: string, parse: (markdown: string) => Root): void {
-  if (!urlBeforeWide.test(markdown)) return;
-  let targets: string | undefined;
-  const parseLine = (start: Point, source: string): Node[] => {
-    if (source.includes('[')) targets ??= referenceTargets(tree);
-    // The letter is in place of the URL, so that the line can't start a block.
-    const [paragraph] = parse(`x${source}${targets ?? ''}`).children;
-    const children = (paragraph as Paragraph).children;
-    for (const child of children) moveNode(child, start);
-    const [first] = children as [Text];
-    first.value = first.value.slice(1);
-    if (first.position !== undefined) first.position.start = start;
-    return first.value === '' ? children.slice(1) : children;
-  };
-  const split = (parent: Parent): void => {
-    const done: Node[] = [];
-    const queue = [...parent.children].reverse() as Node[];
-    for (let node = queue.pop(); node !== undefined; node = queue.pop()) {
-      const text = bareLinkText(node);
-      const wide = text?.value.search(firstWide) ?? -1;
-      if ('children' in node) split(node as Parent);
-      if (text?.position === undefined || wide === -1) {
-        done.push(node);
-        continue;
-      }
-      const { start, end } = text.position;
-      const url = trimPunctuation(text.value.slice(0, wide));
-      const after = addColumns(start, url.length);
-      const restEnd = takeRestOfLine(queue, end, markdown);
-      if (/[\p{L}\p{N}]/u.test(url.replace(/^(?:https?:\/\/|www\.)/i, '')))
-        done.push(shortenLink(node as Link, text, url, after));
-      else done.push({ ...text, value: url, position: { start, end: after } } as Text);
-      const source = markdown.slice(after.offset, restEnd);
-      const [space = ''] = /[ \t]*$/.exec(source) ?? [];
-      // The parser omits spaces at the end of a line.
-      if (space !== '' && markdown[restEnd] !== '\n') {
-        const position = {
-          start: addColumns(after, source.length - space.length),
-          end: addColumns(after, source.length),
-        };
-        queue.push({ type: 'text', value: space, position } as Text);
-      }
-      queue.push(...parseLine(after, source).reverse());
-    }
-    parent.children = done as RootContent[];
-  };
-  split(tree);
-}
-
-/** Returns definitions of all labels, so that references in a line that's parsed alone become nodes. */
-function referenceTargets(tree: Nodes): string {
-  if (tree.type === 'definition') return `\n\n[${tree.label}]: x`;
-  if (tree.type === 'footnoteDefinition') return `\n\n[^${tree.label}]: x`;
-  return 'children' in tree ? tree.children.map(referenceTargets).join('') : '';
-}
-
-function shortenLink(link: Link, text: Text, url: string, end: Point): Link {
-  const { value } = text;
-  text.value = url;
-  for (const node of [link, text]) if (node.position !== undefined) node.position.end = end;
-  return { ...link, url: link.url.slice(0, url.length - value.length) };
-}
-
-/** Limits the characters after each link, because parsing a line with thousands of links again would take minutes. */
-const maxParsedAgain = 500;
-
-/** Removes the nodes after a link on its line from a reversed list. Returns the offset of their end. */
-function takeRestOfLine(queue: Node[], { line, offset = 0 }: Point, markdown: string): number {
-  let rest = offset;
-  for (
-    let node = queue.at(-1);
-    node?.position !== undefined && rest - offset < maxParsedAgain;
-    node = queue.at(-1)
-  ) {
-    const { start, end } = node.position;
-    const lineEnd = end.line === line ? (end.offset ?? rest) : markdown.indexOf('\n', rest);
-    // In table cells, only code with an escaped vertical bar would be parsed differently.
-    const isOther = end.line !== line || markdown.slice(rest, lineEnd).includes('\\|');
-    if (node.type === 'break' || (isOther && node.type !== 'text')) break;
-    rest = lineEnd;
-    if (end.line === line) queue.pop();
-    else {
-      const { value } = node as Text;
-      const position = {
-        start: { ...start, offset: lineEnd, column: start.column + lineEnd - (start.offset ?? 0) },
-        end,
-      };
-      queue[queue.length - 1] = { ...node, value: value.slice(value.indexOf('\n')), position } as Text;
-      break;
-    }
+export function splitAutolinks(tree: Root, markdown: string, parse: (markdown: string) => Root): Root {
+  if (!urlBeforeEnd.test(markdown)) return tree;
+  const ends = new Map<number, number>();
+  let split = tree;
+  for (let pass = 0; pass < maxPasses; pass += 1) {
+    const known = ends.size;
+    for (const { offset = 0, line } of findUrlEnds(split, markdown)) ends.set(offset, line);
+    if (ends.size === known) break;
+    split = parseWithMarkers(markdown, new Map([...ends].sort(([a], [b]) => a - b)), parse);
   }
-  return rest;
+  if (markdown.includes('\\|')) unescapeBars(split);
+  return split;
 }
 
-/** Moves a node from the second column of the first line to a point. */
-function moveNode(node: Nodes, point: Point): void {
+function findUrlEnds(node: Nodes, markdown: string, inTable = false): Point[] {
+  const text = bareLinkText(node);
+  if (text?.position === undefined) {
+    const isTable = inTable || node.type === 'table';
+    return 'children' in node ? node.children.flatMap((child) => findUrlEnds(child, markdown, isTable)) : [];
+  }
+  const { start } = text.position;
+  const pattern = inTable || isHeaderRow(start, markdown) ? urlInTable : urlInText;
+  return [...text.value.matchAll(pattern)]
+    .filter(({ 0: url, index }) => index + url.length < text.value.length)
+    .map(({ 0: url, index }) => addColumns(start, index + trimPunctuation(url).length));
+}
+
+/** If a URL contains the ends of cells, a header row has too few columns, so the table is a paragraph. */
+function isHeaderRow({ offset }: Point, markdown: string): boolean {
+  const lineEnd = markdown.indexOf('\n', offset);
+  if (lineEnd === -1) return false;
+  const [next = ''] = markdown.slice(lineEnd + 1, lineEnd + 1000).split('\n', 1);
+  return next.includes('|') && delimiterRow.test(next);
+}
+
+/** In tables, a backslash before a vertical bar isn't part of a URL. */
+function unescapeBars(node: Nodes, inTable = false): void {
+  const text = inTable ? bareLinkText(node) : undefined;
+  if (text !== undefined && node.type === 'link') {
+    text.value = text.value.replaceAll('\\|', '|');
+    node.url = node.url.replaceAll('\\|', '|');
+  }
+  if ('children' in node)
+    for (const child of node.children) unescapeBars(child, inTable || node.type === 'table');
+}
+
+/** Parses text with a marker at each offset in `ends`, which maps offsets to lines, and removes the markers again. */
+function parseWithMarkers(
+  markdown: string,
+  ends: ReadonlyMap<number, number>,
+  parse: (markdown: string) => Root,
+): Root {
+  const offsets = [...ends.keys()];
+  const firstOnLine = new Map([...ends.values()].map((line, index) => [line, index] as const).reverse());
+  const parts = [0, ...offsets].map((offset, index) => markdown.slice(offset, offsets[index]));
+  const tree = parse(parts.join(marker));
+  const withoutMarkers = ({ line, column, offset = 0 }: Point): Point => {
+    const count = countMarkers(offsets, offset);
+    const onLine = count - (firstOnLine.get(line) ?? count);
+    return { line, column: column - onLine * marker.length, offset: offset - count * marker.length };
+  };
+  removeMarkers(tree, withoutMarkers);
+  return tree;
+}
+
+/** Returns the number of markers that end before a point in text with markers. */
+function countMarkers(offsets: readonly number[], point: number): number {
+  let [low, high] = [0, offsets.length];
+  while (low < high) {
+    const middle = (low + high + 1) >> 1;
+    if ((offsets[middle - 1] ?? 0) + middle * marker.length <= point) low = middle;
+    else high = middle - 1;
+  }
+  return low;
+}
+
+function removeMarkers(node: Nodes, withoutMarkers: (point: Point) => Point): void {
   const { position } = node;
   if (position !== undefined)
-    node.position = { start: movePoint(position.start, point), end: movePoint(position.end, point) };
-  if ('children' in node) for (const child of node.children) moveNode(child, point);
+    node.position = { start: withoutMarkers(position.start), end: withoutMarkers(position.end) };
+  // Code and destinations of links can contain markers if they were part of a longer URL before.
+  for (const [name, value] of Object.entries(node))
+    if (typeof value === 'string' && value.includes('\ufdd0'))
+      Object.assign(node, { [name]: value.replaceAll(marker, '').replaceAll(encodedMarker, '') });
+  if (!('children' in node)) return;
+  for (const child of node.children) removeMarkers(child, withoutMarkers);
+  const children: Nodes[] = [];
+  for (const child of node.children) {
+    const previous = children.at(-1);
+    if (child.type === 'text' && previous?.type === 'text') joinTexts(previous, child);
+    else if (child.type !== 'html' || child.value !== '') children.push(child);
+  }
+  (node as Parent).children = children as RootContent[];
 }
 
-function movePoint({ column, offset = 0 }: Point, by: Point): Point {
-  return { line: by.line, column: by.column + column - 2, offset: (by.offset ?? 0) + offset - 1 };
+function joinTexts(text: Text, next: Text): void {
+  text.value += next.value;
+  if (text.position !== undefined && next.position !== undefined)
+    text.position = { start: text.position.start, end: next.position.end };
 }
 
 function addColumns({ line, column, offset = 0 }: Point, count: number): Point {

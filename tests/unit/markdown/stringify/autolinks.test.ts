@@ -4,7 +4,7 @@ import { gfm, gfmHtml } from 'micromark-extension-gfm';
 import { describe, expect, it } from 'vitest';
 import { composePages } from '../../../../src/markdown/compose-pages.ts';
 import { heading, list, paragraph, table } from '../../../../src/markdown/mdast-builder.ts';
-import { parseMarkdown } from '../../../../src/markdown/parse/parse-markdown.ts';
+import { descendants, parseMarkdown } from '../../../../src/markdown/parse/parse-markdown.ts';
 import { renderNodes } from '../../../../src/markdown/render/render-page.ts';
 import { stringifyMarkdown } from '../../../../src/markdown/stringify/stringify-markdown.ts';
 import { createTemplateContext, insertValues } from '../../../../src/markdown/template/insert-values.ts';
@@ -156,8 +156,54 @@ describe('A URL or email address', () => {
     ['https://，a', 'https://，a'],
     ['https://a.example/文档', '<https://a.example/文档>'],
     ['<https://a.example，b> [c](https://a.example，b)', '<https://a.example，b> [c](https://a.example，b)'],
+    ['a **https://a.example/b**，c', 'a **<https://a.example/b>**，c'],
+    ['- *https://a.example*：**b**', '- *<https://a.example>*：**b**'],
+    [
+      '**a\n~~https://a.example~~、https://b.example**。*c*',
+      '**a\n~~<https://a.example>~~、<https://b.example>**。*c*',
+    ],
+    ['https://a.example，b\\\nc', '<https://a.example>，b\\\nc'],
+    ['https://a.example，`b https://c.example，`', '<https://a.example>，`b https://c.example，`'],
+    ['https://a.example，[b](https://c.example，d) e', '<https://a.example>，[b](https://c.example，d) e'],
   ])('ends before full-width punctuation, unless it is in brackets: %j', (markdown, expected) => {
     expect(stringifyMarkdown(parseMarkdown(markdown).children)).toBe(`${expected}\n`);
+  });
+
+  it.each([
+    [
+      '|a|b|c|\n|-|-|-|\n|https://a.example/b|c d|e|\n|f https://a.example|www.a.example|**http://b.example**|',
+      '| a | b | c |\n| --- | --- | --- |\n| <https://a.example/b> | c d | e |\n| f <https://a.example> | [www.a.example](http://www.a.example) | **<http://b.example>** |',
+    ],
+    ['|https://a.example|b|\n|-|-|\n|c|d|', '| <https://a.example> | b |\n| --- | --- |\n| c | d |'],
+    ['> https://a.example|b\n> -|-', '> | <https://a.example> | b |\n> | --- | --- |'],
+    [
+      '|a|b|\n|-|-|\n|`https://a.example\\|b`|<https://a.example>|',
+      '| a | b |\n| --- | --- |\n| `https://a.example\\|b` | <https://a.example> |',
+    ],
+    [
+      '|a|b|\n|-|-|\n|https://a.example/b\\|c|d|',
+      '| a | b |\n| --- | --- |\n| [https://a.example/b\\|c](https://a.example/b\\|c) | d |',
+    ],
+  ])('ends before the end of a table cell: %j', (markdown, expected) => {
+    expect(stringifyMarkdown(parseMarkdown(markdown).children)).toBe(`${expected}\n`);
+  });
+
+  it('that ends before other characters keeps the positions of the nodes after it', () => {
+    const markdown =
+      'a https://a.example，b *c* https://b.example。d `e`\n\n|https://a.example|f|\n|-|-|\n|g|`h`|\n';
+    const leaves = descendants(parseMarkdown(markdown)).filter(
+      (node) => node.type === 'text' || node.type === 'inlineCode',
+    );
+    const lines = markdown.split('\n');
+    for (const { value, position } of leaves) {
+      const { start, end } = position ?? {};
+      expect(markdown.slice(start?.offset, end?.offset).replaceAll('`', '')).toBe(value);
+      expect(
+        lines[(start?.line ?? 0) - 1]
+          ?.slice((start?.column ?? 0) - 1, (end?.column ?? 0) - 1)
+          .replaceAll('`', ''),
+      ).toBe(value);
+    }
   });
 
   it('in an inserted value becomes a link in the Markdown version of the page', () => {
