@@ -1,6 +1,7 @@
 import { excessiveDepth } from '../../product/validation/max-depth.ts';
 import type { Mismatch, Problem } from '../../product/validation/problems.ts';
 import type { PageSource } from '../page.ts';
+import { widePunctuation } from '../parse/split-autolinks.ts';
 
 // Limits for input that can take quadratic time to parse.
 const maxCharacters = 500_000;
@@ -8,8 +9,9 @@ const deepNesting = /^(?:[ \t]*(?:>|(?:[*+-]|\d{1,9}[.)])(?=[ \t]))){101}/;
 const delimiterRow = /^[\s>]*(?:\|\s*)?:?-+:?\s*\|/;
 // Maximum number of cells in a table, because every row gets a cell for each column.
 const maxCells = 50_000;
-const longUrl = /(?:https?:\/\/|www\.)\S{2000}/i;
+const longUrl = new RegExp(`(?:https?://|www\\.)[^\\s${widePunctuation}]{2000}`, 'i');
 const maxWordLength = 10_000;
+const urlInLongWord = new RegExp(`(?:https?://|www\\.)\\S{${maxWordLength}}`, 'i');
 const maxUnderscores = 1000;
 const characterReference = /&#?\w+;/g;
 const maxReferences = 10_000;
@@ -43,6 +45,11 @@ function exceededLineLimit(line: string, rows: number): Mismatch | undefined {
   if (deepNesting.test(line)) return excessiveDepth;
   if (line.length <= 2000) return undefined;
   if (longUrl.test(line)) return { found: 'a URL of more than 2000 characters', expected: 'a shorter URL' };
+  if (urlInLongWord.test(line))
+    return {
+      found: `a URL before ${maxWordLength} characters without a space`,
+      expected: 'spaces or line breaks in the text after the URL',
+    };
   const isEndless = (word: string) => word.length > maxWordLength && word.split('_').length > maxUnderscores;
   if (line.length <= maxWordLength || !line.split(/\s/).some(isEndless)) return undefined;
   return {

@@ -90,6 +90,18 @@ describe('The build', () => {
     ).toContain('  line 10: found a URL of more than 2000 characters\n    expected a shorter URL\n');
   });
 
+  it('rejects a URL before 10000 characters without a space', () => {
+    const text = `https://a.example/b，${'文'.repeat(10_000)}`;
+    expect(composeSourcesErrorMessage(createSource('cli.md', text))).toContain(
+      '  line 8: found a URL before 10000 characters without a space\n    expected spaces or line breaks in the text after the URL\n',
+    );
+  });
+
+  it('accepts more than 2000 characters without spaces after a URL that full-width punctuation ends', () => {
+    const text = `https://a.example/b，${'文'.repeat(2000)}`;
+    expect(() => composeSources(createSource('cli.md', text))).not.toThrow();
+  });
+
   it.each([
     ['![x][p]\n\n[p]: https://a.example/b.png', 'line 10: found an image at "https://a.example/b.png"'],
     ['![x](/cli)', 'line 8: found an image at "/cli"'],
