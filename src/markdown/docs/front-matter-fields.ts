@@ -33,7 +33,7 @@ const meanings: readonly (readonly [Meaning, names: RegExp, applies: (value: unk
   ['description', /^(?:description|excerpt|summary)$/, isText],
   ['nav', /^(?:nav|navtitle|sidebarlabel|sidebartitle|sidebar\.label)$/, isText],
   ['order', /^(?:order|navorder|sidebarposition|sidebar\.order|weight)$/, Number.isFinite],
-  ['lang', /^lang$/, (value) => isLanguageTag(scalarText(value))],
+  ['lang', /^lang$/, (value) => isLanguageTag(replaceUnderscores(scalarText(value)))],
   ['unlisted', /^(?:unlisted|hidden|hide|navexclude|tochide|bookhidden|sidebar\.(?:hidden|exclude))$/, isYes],
   ['unlisted', /^(?:listed|navigation|visible)$/, isNo],
   ['unlisted', /^build\.list$/, isNever],
@@ -133,12 +133,13 @@ export function normalizeFields(fields: object, texts: object): DocsFrontMatter 
     const text = typeof value === 'number' ? written.get(name ?? '') : value;
     return text === undefined ? undefined : `${text}`.replaceAll(/\s+/g, ' ').trim();
   };
+  const lang = textOf('lang');
   return {
     title: textOf('title'),
     description: textOf('description'),
     nav: textOf('nav'),
     order: findField(all, 'order')?.value as number | undefined,
-    lang: textOf('lang'),
+    lang: lang && replaceUnderscores(lang),
     unlisted: findField(all, 'unlisted') !== undefined,
     draft: findField(all, 'draft') !== undefined,
     isLink: findField(all, 'link') !== undefined,
@@ -212,6 +213,11 @@ export function hasMeaning({ name, value }: Field, meaning: Meaning): boolean {
   return meanings.some(
     ([kind, names, applies]) => kind === meaning && names.test(normalized) && applies(value),
   );
+}
+
+/** Locales of operating systems, such as `pt_BR`, have underscores in place of the hyphens in language tags. */
+function replaceUnderscores(locale: string): string {
+  return locale.replaceAll('_', '-');
 }
 
 /** Returns an empty string for sequences and mappings, because aliases in them can expand exponentially. */

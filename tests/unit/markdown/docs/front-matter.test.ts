@@ -58,6 +58,7 @@ describe('A file in a documentation folder', () => {
   it.each([
     ['de', 'de'],
     ['pt-BR', 'pt-BR'],
+    ['zh_Hans_CN', 'zh-Hans-CN'],
     ['js', 'en'],
     ['[de]', 'en'],
   ])('with the front matter "lang: %s" has the language %s', async (value, lang) => {
