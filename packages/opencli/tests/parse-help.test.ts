@@ -345,6 +345,12 @@ options:
       'Usage: quill\n\nOptions:\n  --dry    Change nothing\n      --odd\n\nArguments:\n  the task, and then some    What\n',
       { flags: ['--dry'], arguments: [], unread: ['--odd', 'the task, and then some'] },
     ],
+    ...['Host', 'HOST[:PORT]', 'KEY=VALUE'].map((word): [string, string[], string, object] => [
+      `a program with the argument ${word} after a flag in brackets`,
+      [],
+      `usage: quill [-h] ${word}\n`,
+      { usageFlags: ['-h'], arguments: [], unread: [`quill [-h] ${word}`] },
+    ]),
   ])("from %s is parsed, and each line that can't be parsed is reported", (_, path, help, expected) => {
     expect(parseFound(help, path)).toEqual({ ...emptyResult, ...expected });
   });

@@ -77,8 +77,9 @@ export function isLiteralArgument(
   const isGeneric = [isFlagsPlaceholder, isArgumentsPlaceholder].some((test) =>
     test(parseArgumentName(word)),
   );
-  const isValue =
-    isFlag(before) && (/^[[{(]|=|\)$/.test(before) || isFlagValue(words, index, flags) !== false);
+  // Other readers treat a lowercase word after a flag in brackets as a command.
+  const isCommand = isLiteral(word) && /^[[{(]|=|\)$/.test(before);
+  const isValue = isFlag(before) && (isCommand || isFlagValue(words, index, flags) !== false);
   return literalStart.test(word) && !isPlaceholder(word) && !isValue && !isGeneric;
 }
 
