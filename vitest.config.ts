@@ -20,7 +20,7 @@ export default defineConfig({
     setupFiles: 'tests/setup/prepare-worker.ts',
     sequence: { sequencer: LongestFirstSequencer },
     // Tests often wait for programs that they start. Each worker loads the modules, so more workers would take longer.
-    maxWorkers: availableParallelism() + 1,
+    maxWorkers: availableParallelism() + 2,
     // The machine can be busy with other work.
     testTimeout: 180_000,
     hookTimeout: 180_000,
