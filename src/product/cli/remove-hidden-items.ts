@@ -1,5 +1,14 @@
-/** Metadata that contains hidden names, or explanations for maintainers. */
-const internalMetadata: ReadonlySet<unknown> = new Set(['hiddenAliases', 'hiddenValues', 'excuses']);
+/**
+ * Metadata that contains hidden names, explanations for maintainers, or the source's own properties. These can contain the
+ * names of hidden items in many forms, such as `relationships` in oclif and `overrides` in usage specifications.
+ */
+const internalMetadata: ReadonlySet<unknown> = new Set([
+  'hiddenAliases',
+  'hiddenValues',
+  'excuses',
+  'oclif',
+  'usage',
+]);
 
 const hideableLists: ReadonlySet<string> = new Set(['commands', 'options', 'arguments']);
 

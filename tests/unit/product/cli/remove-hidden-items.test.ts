@@ -90,3 +90,23 @@ it.each([
   expect(JSON.stringify(options)).not.toMatch(/secret|hidden/i);
   expect(options).toMatchObject([{ name: '--mode' }]);
 });
+
+it.each([
+  ['oclif', { exclusive: ['secret'], relationships: [{ type: 'all', flags: [{ name: 'secret' }] }] }],
+  ['usage', { overrides: '--secret', default_subcommand: 'secret', mount: { run: 'tool secret' } }],
+])(
+  'The properties that only %s has are not published, because they can contain hidden names',
+  (name, value) => {
+    const metadata = [
+      { name: 'details', value: 'More.' },
+      { name, value },
+    ];
+    const items = [{ name: 'item', metadata }];
+    const flags = [{ name: '--item', arguments: items, metadata }];
+    const own = { options: flags, arguments: items, metadata };
+    const root = { ...own, metadata: [{ name, value }] };
+    const cli = composeCli({ ...input, ...root, commands: [{ name: 'run', ...own }] }, product);
+    expect(JSON.stringify(cli)).not.toMatch(/secret/);
+    expect(cli.commands?.[0]).toMatchObject({ name: 'run', metadata: [{ name: 'details', value: 'More.' }] });
+  },
+);
