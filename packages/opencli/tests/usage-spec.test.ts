@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { metadataValue } from '../../../src/product/cli/opencli.ts';
 import { usageSpecReader } from '../src/import/usage-spec.ts';
 
 function read(text: string) {
@@ -102,6 +103,27 @@ describe('A flag of a usage specification', () => {
     ],
   ])('is converted to OpenCLI: %s', (spec, option) => {
     expect(read(spec).cli.options).toEqual([option]);
+  });
+});
+
+describe('The sentence on combinations of a flag', () => {
+  const hiddenAlias = 'flag --yaml {\n alias --old hide=#true\n alias -y\n}';
+  const command = 'flag --old hide=#true\ncmd run {\n flag --old\n';
+  it.each<[property: string, others: string, details: string | undefined]>([
+    ['conflicts="--old"', hiddenAlias, 'Not together with `--yaml`.'],
+    ['requires="old"', hiddenAlias, 'Requires `--yaml`.'],
+    ['{ conflicts --old --yaml; }', hiddenAlias, 'Not together with `--yaml`.'],
+    ['conflicts="-y"', hiddenAlias, 'Not together with `-y`.'],
+    ['required_if="--old"', hiddenAlias.replace('--yaml', '--yaml hide=#true'), undefined],
+    ['required_unless="--old"', 'flag --old hide=#true', undefined],
+  ])('contains only visible names: %s next to %j', (property, others, details) => {
+    const [flag] = read(`flag --x ${property}\n${others}`).cli.options ?? [];
+    expect(metadataValue(flag?.metadata, 'details')).toBe(details);
+  });
+
+  it("contains a command's own flag if the program has a hidden flag of the same name", () => {
+    const [run] = read(`${command} flag --x conflicts="--old"\n}`).cli.commands ?? [];
+    expect(metadataValue(run?.options?.[1]?.metadata, 'details')).toBe('Not together with `--old`.');
   });
 });
 

@@ -27,33 +27,39 @@ export function isFlagRelation(property: string, value: unknown): boolean {
   return sentences.has(property) && [value].flat().every((target) => typeof target === 'string');
 }
 
-/** Adds sentences on how flags can be combined to their details. Doesn't name hidden flags, like the recipes. */
+/** The visible names of flags that have hidden names; `undefined` for hidden flags. */
+type VisibleNames = ReadonlyMap<string, string | undefined>;
+
+/** Adds sentences on how flags can be combined to their details. Doesn't contain hidden names, like the recipes. */
 export function addFlagRelations<T extends Partial<Command>>(
   command: T,
-  hiddenAbove: readonly string[] = [],
+  namesAbove: VisibleNames = new Map(),
 ): T {
   const { options, arguments: values, commands } = command;
-  const hiddenHere = (options ?? []).filter(({ hidden }) => hidden).flatMap(optionNames);
-  const hiddenNames = [...hiddenAbove, ...hiddenHere];
+  const names = new Map([...namesAbove, ...(options ?? []).flatMap(visibleNames)]);
   return {
     ...command,
-    ...(values && { arguments: values.map((value) => addRelations(value, hiddenNames)) }),
-    ...(options && { options: options.map((option) => addRelations(option, hiddenNames)) }),
-    ...(commands && { commands: commands.map((child) => addFlagRelations(child, hiddenNames)) }),
+    ...(values && { arguments: values.map((value) => addRelations(value, names)) }),
+    ...(options && { options: options.map((option) => addRelations(option, names)) }),
+    ...(commands && { commands: commands.map((child) => addFlagRelations(child, names)) }),
   };
 }
 
-function optionNames({ name, aliases = [] }: Option): string[] {
-  return [name, ...aliases];
+function visibleNames({ name, aliases = [], hidden, metadata }: Option): [string, string | undefined][] {
+  const hiddenAliases = [metadataValue(metadata, 'hiddenAliases') ?? []].flat().map(String);
+  return [
+    ...hiddenAliases.map((alias): [string, string | undefined] => [alias, hidden ? undefined : name]),
+    ...[name, ...aliases].map((alias): [string, string | undefined] => [alias, hidden ? undefined : alias]),
+  ];
 }
 
-function addRelations<T extends Argument | Option>(item: T, hiddenNames: readonly string[]): T {
+function addRelations<T extends Argument | Option>(item: T, visible: VisibleNames): T {
   const { metadata = [] } = item;
   const isSource = ({ name }: Metadata) => name === 'oclif' || name === 'usage';
   const relations = metadata
     .filter(isSource)
     .flatMap(({ value }) => Object.entries(Object(value)))
-    .flatMap(([property, value]) => describeRelation(property, value, hiddenNames));
+    .flatMap(([property, value]) => describeRelation(property, value, visible));
   if (relations.length === 0) return item;
   const details = [metadataValue(metadata, 'details') ?? [], relations.join(' ')].flat().join('\n\n');
   const others = metadata.filter((entry) => entry.name !== 'details' && !isSource(entry));
@@ -63,12 +69,13 @@ function addRelations<T extends Argument | Option>(item: T, hiddenNames: readonl
   };
 }
 
-function describeRelation(property: string, value: unknown, hiddenNames: readonly string[]): string[] {
+function describeRelation(property: string, value: unknown, visible: VisibleNames): string[] {
   const createSentence = sentences.get(property);
   if (createSentence === undefined || !isFlagRelation(property, value)) return [];
-  const names = [value].flat().map(String);
-  const visibleNames = names
+  const names = [value]
+    .flat()
+    .map(String)
     .map((name) => (/^\w/.test(name) ? prefixHyphens(name) : name))
-    .filter((name) => !hiddenNames.includes(name));
-  return visibleNames.length === 0 ? [] : [createSentence(visibleNames)];
+    .flatMap((name) => (visible.has(name) ? (visible.get(name) ?? []) : [name]));
+  return names.length === 0 ? [] : [createSentence([...new Set(names)])];
 }
