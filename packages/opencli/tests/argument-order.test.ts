@@ -100,3 +100,54 @@ describe('An argument whose name contains a space or parentheses', () => {
     expect(findings([], [{ name }, target], text)).toEqual(['<target> is in cli.json, but not in the help']);
   });
 });
+
+describe('Arguments that help shows only as values', () => {
+  const three = (name: string): Argument => ({ name, acceptedValues: ['json', 'yaml', 'toml'] });
+  const two = (name: string): Argument => ({ name, acceptedValues: ['json', 'yaml'] });
+  const repeated = (name: string) => `<${name}> is in the usage line more often than in cli.json`;
+
+  it.each<[usage: string, values: Argument[], expected: string[]]>([
+    ['{json,yaml,toml} {json,yaml}', [three('from'), two('to')], []],
+    ['{json|yaml|toml} {json|yaml}', [three('from'), two('to')], []],
+    ['{json,yaml,toml} {json,yaml,toml}', [three('from'), three('to')], []],
+    [
+      '{json,yaml} {json,yaml}',
+      [two('from'), three('to')],
+      ['<to> has the value "toml" in cli.json, but not in the help'],
+    ],
+    [
+      '{json,yaml,toml} {json,yaml}',
+      [two('to'), three('from')],
+      ['<to> precedes <from> in cli.json, but follows it in the help'],
+    ],
+    ['{json,yaml,toml} {json,yaml,toml}', [three('from')], [repeated('json,yaml,toml')]],
+    ['{json,yaml,toml}', [three('from'), three('to')], ['<to> is in cli.json, but not in the help']],
+    ['{json,yaml,toml}', [{ ...three('old'), hidden: true }, three('from')], []],
+    [
+      '{json,yaml,toml} {json,yaml,toml}',
+      [{ ...three('old'), hidden: true }, three('from')],
+      ['<old> is hidden in cli.json, but shown in the help'],
+    ],
+    ['{json,yaml,toml} {json,yaml,toml}', [{ ...three('pair'), arity: { minimum: 2, maximum: 2 } }], []],
+    ['{json,yaml,toml} [{json,yaml,toml} ...]', [three('from')], []],
+  ])('are matched one to one: %s with %j', (usage, values, expected) => {
+    expect(findings([], values, `Usage: tool ${usage}\n`)).toEqual(expected);
+    const lists = usage.match(/\{.*?\}/g)?.map((list) => `  ${list}  what\n`) ?? [];
+    const text = `usage: tool ${usage}\n\npositional arguments:\n${lists.join('')}`;
+    expect(findings([], values, text)).toEqual(expected);
+  });
+
+  it.each<[usage: string, values: Argument[], expected: string[]]>([
+    ['FILE FILE', [{ name: 'file' }], [repeated('FILE')]],
+    ['FILE FILE', [{ name: 'file', arity: { minimum: 2, maximum: 2 } }], []],
+    ['<file|url> <file|url>', [{ name: 'file' }, { name: 'url' }], []],
+    ['FILE [FILE...]', [{ name: 'file' }], []],
+    ['<file> [<file> [...]]', [{ name: 'file' }], []],
+    ['<source> <target> [<source> <target>]...', [source, target], []],
+    ['<source> <target> [<source> <target> ...]', [source, target], []],
+    ['<source> | <source> <target>', [source, target], []],
+    ['<source>\n       tool <source> <target>', [source, target], []],
+  ])('or under the same name are counted: %s with %j', (usage, values, expected) => {
+    expect(findings([], values, `Usage: tool ${usage}\n`)).toEqual(expected);
+  });
+});

@@ -7,6 +7,7 @@ import { splitAlternatives } from '../help-parser/value-list.ts';
 import { isSameArgument, plainName, uniqueNames } from './argument-names.ts';
 import type { Difference } from './compare-help.ts';
 import { compareValues } from './compare-values.ts';
+import { matchArguments } from './match-arguments.ts';
 import { movedArguments } from './moved-arguments.ts';
 
 const subcommandArguments = /^(?:(?:sub)?(?:command|cmd)[ _-]?)?(?:arg(?:ument)?s?|param(?:eter)?s?)$/i;
@@ -15,21 +16,20 @@ export function compareArguments({ command }: CommandNode, help: HelpContents): 
   if (help.arguments === undefined) return [];
   const described = selectVisibleItems(command.arguments);
   const printed = help.arguments.filter((name) => !isUnspecific(name, command));
+  const { namesOf, repeated } = matchArguments(command, help);
   const missing = described.filter(
     (one) =>
       printed.length === help.arguments?.length &&
-      ![...printed, ...help.argumentsAfterCommand, ...help.possibleArguments].some((name) =>
-        isSameArgument(one, name),
-      ) &&
+      namesOf(one).length === 0 &&
+      ![...help.argumentsAfterCommand, ...help.possibleArguments].some((name) => isSameArgument(one, name)) &&
       !isPrintedPlaceholder(one, command, help) &&
       !isBehindEllipsis(one, described, help),
   );
-  const others = uniqueNames(printed).filter(
+  const unknown = printed.filter(
     (name) => !(command.arguments ?? []).some((one) => isSameArgument(one, name)),
   );
-  const hidden = (command.arguments ?? []).filter(
-    (one) => one.hidden && printed.some((name) => isSameArgument(one, name)),
-  );
+  const others = uniqueNames([...unknown, ...repeated]);
+  const hidden = (command.arguments ?? []).filter((one) => one.hidden && namesOf(one).length > 0);
   // Counts an argument that has another name in help as one difference instead of two.
   const renamed = missing.slice(0, others.length);
   return [
@@ -38,15 +38,18 @@ export function compareArguments({ command }: CommandNode, help: HelpContents): 
       what: `is in cli.json, but the help shows "${others[index]}" instead`,
     })),
     ...missing.slice(renamed.length).map(unprintedArgument),
-    ...others
-      .slice(renamed.length)
-      .map((name) => ({ name: `<${name}>`, what: 'is in the help, but not in cli.json' })),
+    ...others.slice(renamed.length).map((name) => ({
+      name: `<${name}>`,
+      what: repeated.includes(name)
+        ? 'is in the usage line more often than in cli.json'
+        : 'is in the help, but not in cli.json',
+    })),
     ...hidden.map(({ name }) => ({
       name: `<${name}>`,
       what: 'is hidden in cli.json, but shown in the help',
     })),
     ...movedArguments(described, help),
-    ...described.flatMap((one) => compareArgumentValues(one, help) ?? []),
+    ...described.flatMap((one) => compareArgumentValues(one, namesOf(one), help) ?? []),
   ];
 }
 
@@ -97,13 +100,17 @@ export function findPossibleArguments(help: HelpContents): string[] {
 
 /** Finds arguments in the help whose values can't be compared. */
 export function findArgumentsWithUncomparedValues({ command }: CommandNode, help: HelpContents): string[] {
+  const { namesOf } = matchArguments(command, help);
   return selectVisibleItems(command.arguments)
-    .filter((one) => compareArgumentValues(one, help) === undefined)
+    .filter((one) => compareArgumentValues(one, namesOf(one), help) === undefined)
     .map(({ name }) => `<${name}>`);
 }
 
-function compareArgumentValues(argument: Argument, help: HelpContents): Difference[] | undefined {
-  const names = (help.arguments ?? []).filter((name) => isSameArgument(argument, name));
+function compareArgumentValues(
+  argument: Argument,
+  names: readonly string[],
+  help: HelpContents,
+): Difference[] | undefined {
   // The argument's name can be among its values, as in `[source|self]`.
   const isValue = (one: string) =>
     argument.acceptedValues?.includes(one) || plainName(one) !== plainName(argument.name);

@@ -1,7 +1,7 @@
 import type { Argument } from '../../../../../src/product/cli/opencli.ts';
 import type { HelpContents } from '../help-parser/parse-help.ts';
-import { isSameArgument } from './argument-names.ts';
 import type { Difference } from './compare-help.ts';
+import { matchOrder } from './match-arguments.ts';
 
 type Pair = readonly [first: Argument, second: Argument];
 
@@ -15,7 +15,7 @@ export function movedArguments(
   { argumentOrders, argumentValues }: HelpContents,
 ): Difference[] {
   const findDescribed = (names: Iterable<string>) => {
-    const found = [...names].flatMap((name) => described.find((one) => isSameArgument(one, name)) ?? []);
+    const found = matchOrder(described, [...names]).flatMap(([first]) => first ?? []);
     return [...new Set(found)];
   };
   const usageOrders = argumentOrders.map(findDescribed);

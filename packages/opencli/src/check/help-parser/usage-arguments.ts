@@ -42,7 +42,10 @@ export function readTokens(
     const isArgument =
       findKnownName(word, context) !== undefined || isPlaceholder(word.replace(/^(?:\.\.\.|…)/, '['));
     const found = isArgument ? readArgumentNames(word, context) : [];
-    names.push(...found.filter((name) => name !== '' && !isFlagsPlaceholder(name)));
+    // A repeated name isn't another argument if it's one with an ellipsis, as in `file [file ...]`, or an alternative.
+    const isOther = !/\.\.\.|…/.test(word + (words[index + 1] ?? '').slice(0, 3)) && !words.includes('|');
+    const isNew = (name: string) => isOther || !names.includes(name);
+    names.push(...found.filter((name) => name !== '' && !isFlagsPlaceholder(name) && isNew(name)));
   }
   return names;
 }

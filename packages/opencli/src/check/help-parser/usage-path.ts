@@ -129,14 +129,20 @@ export function usageWords(text: string, context: CommandContext): string[] {
  */
 function splitNested(word: string, context: CommandContext): string[] {
   const [, inside = ''] = nestedPattern.exec(word) ?? [];
-  const parts = (inside.match(tokenPattern) ?? []).filter((part) => !/^(?:--|\.\.\.|…)$/.test(part));
+  const parts = (inside.match(tokenPattern) ?? []).filter(
+    (part) => !/^(?:--|\[?(?:\.\.\.|…)\]?)$/.test(part),
+  );
   const isName = (part: string, index: number) =>
     !isFlag(part) &&
     (!isCommandPlaceholder(parseArgumentName(part)) ||
       findKnownName(parseArgumentName(part), context) !== undefined) &&
     (index === 0 ? nestedName : laterName).test(part);
   if (parts.length < 2 || !parts.every(isName)) return [word];
-  return parts.flatMap((part) => splitNested(/^[[<]/.test(part) ? part : `[${part}]`, context));
+  // Keeps the ellipsis, because it repeats each part.
+  const ellipsis = /(?:\.\.\.|…)\]?$/.test(word) ? '...' : '';
+  return parts.flatMap((part) =>
+    splitNested(`${/^[[<]/.test(part) ? part : `[${part}]`}${ellipsis}`, context),
+  );
 }
 
 /** Puts the argument in a word such as `"prompt"`, `@<file>`, or `$PROMPT` in angle brackets. */
