@@ -780,3 +780,43 @@ describe("An entry of a command's help with the name of a recursive flag", () =>
     ).toContain('mcp add | --format | drift | takes a value in the help, but not in cli.json');
   });
 });
+
+describe('A subcommand with the name of its command or program is compared', () => {
+  const child = { name: 'mcp', aliases: ['m'], arguments: [{ name: 'file' }] };
+  const own = 'Usage: quill mcp mcp [options] <file>\n\nOptions:\n  --json\n';
+  const list = (lines: string) => `Usage: quill mcp [COMMAND]\n\nCommands:\n${lines}`;
+  it.each([
+    '  mcp|m [options] <file>  Serve\n  add                     Add one\n',
+    '  mcp [options] <file>  Serve [aliases: m]\n  add                   Add one\n',
+    '  mcp (m)  Serve\n  add      Add one\n',
+    '  mcp, m  Serve\n  add     Add one\n',
+    '  quill mcp mcp [options] <file>  Serve [aliases: m]\n  quill mcp add                   Add one\n',
+    '  mcp mcp [options] <file>  Serve [aliases: m]\n  mcp add                   Add one\n',
+  ])('in the list %j', (lines) => {
+    const commands = [{ ...child, options: [{ name: '--json' }] }, { name: 'add' }];
+    const texts = { mcp: list(lines), 'mcp mcp': own, 'mcp add': 'Usage: quill mcp add\n' };
+    const compare = (names: object[], changed: object = {}) =>
+      findings(
+        { options: [], commands: [{ name: 'mcp', commands: names }] },
+        { '': 'Usage: quill <command>\n\nCommands:\n  mcp  Servers\n', ...texts, ...changed },
+      );
+    expect(compare(commands)).toEqual([]);
+    const without = list(lines.replace(/.*\n/, ''));
+    expect(compare(commands, { mcp: without })).toContain(
+      "mcp | mcp | drift | works, but isn't listed in the help",
+    );
+  });
+
+  it.each(['  quill [options] <file>  Do it\n', '  quill  Do it\n', '  quill quill <file>  Do it\n'])(
+    'in the list %j of the program',
+    (line) => {
+      const commands = [{ name: 'quill', arguments: [{ name: 'file' }] }, { name: 'run' }];
+      const texts = { quill: 'Usage: quill quill <file>\n', run: 'Usage: quill run\n' };
+      const help = (first: string) => ({
+        '': `Usage: quill [options] [command]\n\nCommands:\n${first}  run  Run\n`,
+      });
+      expect(findings({ options: [], commands }, { ...texts, ...help(line) })).toEqual([]);
+      expect(findings({ options: [], commands }, { ...texts, ...help('') })).toHaveLength(1);
+    },
+  );
+});

@@ -117,17 +117,10 @@ export function listLines(help: string): HelpLine[] {
  * Parses a line that consists of one or more commands, optionally followed by arguments and a description. Returns
  * `undefined` for any other line.
  */
-export function parseCommandLine(
-  line: HelpLine,
-  { programs, path }: CommandContext,
-): ListedCommand | undefined {
+export function parseCommandLine(line: HelpLine, context: CommandContext): ListedCommand | undefined {
   if (line.text.length > maxLineLength) return undefined;
-  let words = entryWords(line);
-  const startsWithProgram = programs.has(words[0] ?? '');
-  if (startsWithProgram) words = words.slice(1);
-  if (words.length > path.length && path.every((word, index) => words[index] === word)) {
-    words = words.slice(path.length);
-  } else if (startsWithProgram && path.length > 0) return undefined;
+  const words = withoutPath(entryWords(line), context);
+  if (words === undefined) return undefined;
   // Commas, bars, and slashes separate several commands in one line.
   const more = words.findIndex((word) => !word.endsWith(','));
   const commands = words.slice(0, more < 0 ? words.length : more + 1);
@@ -141,6 +134,29 @@ export function parseCommandLine(
   if (!(isNested ? rest.slice(nested.length) : rest).every((word) => argumentPattern.test(word)))
     return undefined;
   return { line, names, nested: isNested ? nested : [] };
+}
+
+/** Removes the program and the command's path. Returns `undefined` if the words are a call of another command. */
+function withoutPath(words: readonly string[], context: CommandContext): readonly string[] | undefined {
+  if (isSubcommandOfSameName(words, context)) return words;
+  const { programs, path } = context;
+  const startsWithProgram = programs.has(words[0] ?? '');
+  const rest = startsWithProgram ? words.slice(1) : words;
+  if (rest.length > path.length && path.every((word, index) => rest[index] === word))
+    return rest.slice(path.length);
+  return startsWithProgram && path.length > 0 ? undefined : rest;
+}
+
+/**
+ * Whether a line such as `build [options]` in the help of `build`, which is a program or its command, lists a subcommand,
+ * because the document has one of that name.
+ */
+export function isSubcommandOfSameName(
+  [name = '', ...others]: readonly string[],
+  { programs, path, commandNames }: CommandContext,
+): boolean {
+  const isSame = path.length === 0 ? programs.has(name) : path.length === 1 && path[0] === name;
+  return isSame && commandNames?.has(name) === true && others.every((word) => argumentPattern.test(word));
 }
 
 /**

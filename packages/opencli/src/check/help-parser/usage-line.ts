@@ -1,5 +1,5 @@
 import { isClickHelp } from './click-help.ts';
-import { type CommandContext, takesOnlyArguments } from './command-list.ts';
+import { type CommandContext, isSubcommandOfSameName, takesOnlyArguments } from './command-list.ts';
 import type { FlagRow } from './flag-list.ts';
 import { type HelpLine, maxLineLength } from './help-lines.ts';
 import { findKnownName } from './known-names.ts';
@@ -198,6 +198,7 @@ function defaultCommands(lines: readonly HelpLine[], context: CommandContext): s
   return lines.flatMap((line) => {
     if (line.section !== 'commands' || line.isHeading) return [];
     const entry = extractEntry(line);
+    if (isSubcommandOfSameName(entry.split(' '), context)) return [];
     const [program = '', ...words] = usageWords(entry, context);
     const isOwn = programs.has(program) && path.every((word, index) => words[index] === word);
     const args = words.slice(path.length);
