@@ -168,7 +168,7 @@ function listSettings(parser, positionals) {
   const findName = (key) => {
     const [name] = sortNames(key);
     if (!keys.some((one) => sortNames(one).includes(key)) || isIn(hiddenOptions, sortNames(key))) return;
-    return positionals.includes(key) ? `<${key}>` : formatFlag(name);
+    return positionals.includes(key) ? `<${key}>` : formatFlag(name, boolean.includes(key));
   };
   return keys.filter(isFirst).map((key) => {
     const names = sortNames(key);
@@ -186,6 +186,7 @@ function listSettings(parser, positionals) {
       key,
       names,
       takesValue: !isSwitch,
+      isBoolean: boolean.includes(key),
       isLocal: local.includes(key),
       common: omitEmpty({
         required: key in required,
@@ -208,12 +209,13 @@ function listSettings(parser, positionals) {
   });
 }
 
-function formatFlag(name) {
-  return name.length === 1 ? `-${name}` : `--${name}`;
+/** Before a digit, yargs reads a single hyphen as a sign, unless the option is a switch. */
+function formatFlag(name, isBoolean) {
+  return name.length === 1 && (isBoolean || !/\d/.test(name)) ? `-${name}` : `--${name}`;
 }
 
-function createOption({ names, takesValue, common, value, metadata }, recursive) {
-  const [name, ...aliases] = names.map(formatFlag);
+function createOption({ names, takesValue, isBoolean, common, value, metadata }, recursive) {
+  const [name, ...aliases] = names.map((one) => formatFlag(one, isBoolean));
   return omitEmpty({ name, aliases, arguments: takesValue ? [value] : [], ...common, recursive, metadata });
 }
 
@@ -328,7 +330,12 @@ function* listParts(parser, handler, inherited) {
   const [demanded, optional] = [omitFlags(handler.demanded), omitFlags(handler.optional)];
   const positionals = [...demanded, ...optional].flatMap(({ cmd }) => cmd);
   const settings = listSettings(parser, positionals);
-  const ownSettings = settings.filter(({ key }) => !inherited.has(key) && !positionals.includes(key));
+  // An option with the name of a positional works, too, unless the program describes it with positional().
+  const groupName = parser.getInternalMethods().getUsageInstance().getPositionalGroupName();
+  const described = parser.getGroups()[groupName] ?? [];
+  const isPositional = (key) =>
+    [...demanded, ...optional].some(({ cmd }) => cmd.includes(key) && isIn(described, cmd));
+  const ownSettings = settings.filter(({ key }) => !inherited.has(key) && !isPositional(key));
   const passedOn = new Set([
     ...inherited,
     ...settings.filter(({ isLocal }) => !isLocal).map(({ key }) => key),

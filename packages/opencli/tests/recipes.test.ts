@@ -724,6 +724,31 @@ tool.parse_args()`;
     },
   );
 
+  it('yargs publishes the flags that the help lists: digits, and options with the name of a positional', async () => {
+    const { project, status, output } = await runRecipe(
+      'yargs',
+      'tool.mjs',
+      `import yargs from 'yargs';
+       const settings = { entry: { type: 'string' }, out: { alias: 'o', describe: 'Where to' } };
+       yargs(process.argv.slice(2)).scriptName('quill').help(false).version(false)
+         .options({ 1: { type: 'boolean' }, 2: { type: 'string' }, level: { alias: '3', type: 'boolean' }, mode: { alias: '4' } })
+         .command('build <entry> [out]', 'Build', settings)
+         .command('copy <from|source> [to]', 'Copy', (y) => y.positional('from', {}).option('source', {})
+           .positional('to', { describe: 'Where to' }).option('to', { type: 'string' }))
+         .parse();`,
+    );
+    expect({ status, output }).toMatchObject({ status: 0, output: '' });
+    const { options, commands } = JSON.parse(await project.read('tool/opencli.json')) as OpenCli;
+    const names = (list: OpenCli['options'] = []) =>
+      list.flatMap(({ name, aliases = [] }) => [name, ...aliases]);
+    expect(names(options)).toEqual(['-1', '--2', '--level', '-3', '--mode', '--4']);
+    expect(commands?.map((one) => names(one.options))).toEqual([['--entry', '--out', '-o'], []]);
+    expect(commands?.map((one) => one.arguments?.map(({ name }) => name))).toEqual([
+      ['entry', 'out'],
+      ['from', 'to'],
+    ]);
+  });
+
   it('yargs publishes a flag as a switch only if yargs reads no value after it', async () => {
     const { project, status, output } = await runRecipe(
       'yargs',
