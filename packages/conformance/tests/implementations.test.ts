@@ -81,6 +81,13 @@ const unusualBehaviors: Readonly<Record<string, readonly Behavior[]>> = {
     ],
     ['escapes every slash in JSON', editBody('/api/v1/product', (text) => text.replaceAll('/', '\\/'))],
     [
+      'sends only a cache directive that lists headers',
+      (reply, { url }) => {
+        if (url !== '/api/v1/product' || reply.status !== 200) return;
+        reply.headers = { ...reply.headers, 'Cache-Control': 'No-Cache="Set-Cookie, X-Trace"' };
+      },
+    ],
+    [
       'sends a media type without parameters and a long cache policy',
       (reply, { url }) => {
         if (url !== '/api/v1/product' || reply.status !== 200) return;

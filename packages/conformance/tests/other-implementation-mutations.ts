@@ -453,6 +453,7 @@ export const serverMutations: readonly (readonly [name: string, id: string, muta
     setHeader('Cache-Control', 'public, no-cache="Set-Cookie", no-store, ext="X\\", Y"'),
   ],
   ['allows only private caches', '4.1-public-cache', setHeader('Cache-Control', 'PRIVATE')],
+  ['keeps a header private', '4.1-public-cache', setHeader('Cache-Control', 'private="Set-Cookie"')],
 
   [
     'has no OpenAPI description',

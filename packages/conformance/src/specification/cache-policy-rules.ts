@@ -11,9 +11,9 @@ import {
 } from '../rule.ts';
 import { browserAcceptValue } from './product-request.ts';
 
-// Directives that RFC 9111 (section 5.2.2), RFC 5861, and RFC 8246 define.
+// Directives that RFC 9111 (section 5.2.2), RFC 5861, and RFC 8246 define. `no-cache` and `private` can list headers.
 const knownDirective =
-  /^(?:public|private|no-(?:store|cache|transform)|must-(?:revalidate|understand)|proxy-revalidate|immutable|max-age=\d+|s-maxage=\d+|stale-(?:while-revalidate|if-error)=\d+)$/;
+  /^(?:public|(?:private|no-cache)(?:=[\w!#$%&'*+.^`|~,-]*)?|no-(?:store|transform)|must-(?:revalidate|understand)|proxy-revalidate|immutable|max-age=\d+|s-maxage=\d+|stale-(?:while-revalidate|if-error)=\d+)$/;
 /** A directive (RFC 9111, section 5.2), which can't contain whitespace next to the equals sign. */
 const directiveSyntax = /^[\w!#$%&'*+.^`|~-]+(?:=(?:[\w!#$%&'*+.^`|~-]+|"(?:[^"\\]|\\.)*"))?$/s;
 const mutateCacheControl = (value?: string) =>
