@@ -17,6 +17,7 @@ const settings = [
   ['build.assets', '_astro', '_astro'],
   ['build.assetsPrefix', undefined, undefined],
   ['vite.base', '/', undefined],
+  ['vite.root', undefined, undefined],
   ['vite.publicDir', 'public', undefined],
   ['vite.build.assetsInlineLimit', 0, undefined],
   ['vite.experimental.renderBuiltUrl', undefined, undefined],

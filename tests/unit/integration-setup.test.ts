@@ -112,6 +112,7 @@ describe('A setting of Astro', () => {
       "sets build.assetsPrefix, which this site doesn't support",
     ],
     [{ vite: { base: '/web/' } }, 'sets vite.base to "/web/", but this site requires "/"'],
+    [{ vite: { root: 'site' } }, "sets vite.root, which this site doesn't support"],
     [{ vite: { publicDir: false } }, 'sets vite.publicDir to false, but this site requires "public"'],
     [
       { vite: { experimental: { renderBuiltUrl: String } } },
