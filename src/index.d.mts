@@ -2,7 +2,7 @@ import type { AstroIntegration } from 'astro';
 
 /** Options of the integration in astro.config.mjs. */
 export interface NameplateOptions {
-  /** Folder with product.json, relative to the project. Default: `site`. */
+  /** Folder with product.json, relative to the project. Default: `site`. `.github/workflows/site.yml` contains its path, too. */
   site?: string;
   /** Folder of Markdown files, such as `../tool/docs`, which the site publishes under /docs. */
   docs?: string;

@@ -5,7 +5,7 @@ import { dryRunChanges } from './dry-run/dry-run-changes.ts';
 import { printDryRun } from './dry-run/print-dry-run.ts';
 import { InterruptedError, InvalidArgument } from './errors.ts';
 import { applyChanges, type FileChanges } from './files/apply-changes.ts';
-import { astroConfigName, readDocsOption } from './files/astro-config.ts';
+import { astroConfigName, readOption } from './files/astro-config.ts';
 import { findIgnoredFiles } from './files/gitignore.ts';
 import { ignoreFile, planChanges, type SitePlan } from './files/plan-changes.ts';
 import { openSiteFolder, readFileIfExists, type SiteFolder } from './files/site-folder.ts';
@@ -63,7 +63,7 @@ export async function createSite(options: CreateOptions, terminal: Terminal): Pr
   if (engine === undefined) assertNoDowngrade(site.root, declaredPackages(site.manifest));
   const parts = {
     engine: engine === undefined ? undefined : resolveEngineSpec(engine, base),
-    cli: cli === undefined ? undefined : importCliDocument(cli, base),
+    cli: cli === undefined ? undefined : importCliDocument(cli, base, site.files.folder),
     docs: docs === undefined ? undefined : docsPathFromSite(docs, base, site),
   };
   if (docs !== undefined && !sharesRepository(site.root, resolve(base, docs)))
@@ -119,7 +119,7 @@ function setDocsFiles(site: SiteFolder, { input, docs }: UnpackedPlan, terminal:
     return setFieldValue(input, 'docsFiles', url);
   }
   const isUnchanged = current !== undefined && current === getFieldValue(site.input, 'docsFiles');
-  if (isUnchanged) print(formatDocsFilesWarning(current), terminal);
+  if (isUnchanged) print(formatDocsFilesWarning(current, site), terminal);
   return input;
 }
 
@@ -142,15 +142,15 @@ async function setGuides(
 }
 
 function findDocsOption({ root }: SiteFolder): string | undefined {
-  return readDocsOption(readFileIfExists(join(root, astroConfigName(root))) ?? '');
+  return readOption(readFileIfExists(join(root, astroConfigName(root))) ?? '', 'docs');
 }
 
 async function showPreview(site: SiteFolder, plan: UnpackedPlan, { yes }: CreateOptions, terminal: Terminal) {
   const changes = planChanges(site, { ...plan, packages: noPackageChanges });
   const docs = plan.docs ?? findDocsOption(site);
-  const pending = dryRunChanges(site.root, changes, docs);
+  const pending = dryRunChanges(site.files, changes, docs);
   const result = await (yes ? pending : withInterrupt(pending, plan.input));
-  printDryRun(result, terminal);
+  printDryRun(result, site.files, terminal);
   if (changes.has(ignoreFile) && existsSync(join(site.root, ignoreFile)))
     print(`${ignoreFile}: the site adds the folders that builds generate\n`, terminal);
   const note = raisedPeersNote({ present: declaredPackages(site.manifest), engine: plan.engine });
@@ -188,7 +188,7 @@ async function writeSite(
     if (ignored.length > 0) print(formatIgnoredFiles(ignored), terminal);
     const { docs } = plan;
     const inDocs = problems.filter(({ file }) => docs !== undefined && file.startsWith(`${docs}/`));
-    if (inDocs.length > 0) print(formatDocsFixes(inDocs, docs ?? ''), terminal);
+    if (inDocs.length > 0) print(formatDocsFixes(inDocs, docs ?? '', site), terminal);
   }
   return problems.length === 0 || changes.size > 0 ? 0 : 1;
 }

@@ -92,15 +92,15 @@ export function formatOtherRepositoryWarning(docs: string): string {
 `;
 }
 
-export function formatDocsFilesWarning(current: unknown): string {
-  return `Warning: docsFiles is still "${current}", so Edit links and links to other files in the repository use that URL. If it isn't the URL of the new --docs folder, change it in site/details.json.\n`;
+export function formatDocsFilesWarning(current: unknown, { files }: SiteFolder): string {
+  return `Warning: docsFiles is still "${current}", so Edit links and links to other files in the repository use that URL. If it isn't the URL of the new --docs folder, change it in ${files.details}.\n`;
 }
 
 /** Explains how to continue after the site was written with a --docs folder that has problems. */
-export function formatDocsFixes(problems: readonly Problem[], docs: string): string {
+export function formatDocsFixes(problems: readonly Problem[], docs: string, { files }: SiteFolder): string {
   const count = problems.length === 1 ? 'problem' : `${problems.length} problems`;
   const hint = problems.some(({ expected }) => expected.includes('docsFiles'))
-    ? ' To keep links to other files in its repository, set docsFiles in site/details.json.'
+    ? ` To keep links to other files in its repository, set docsFiles in ${files.details}.`
     : '';
   return `Before you deploy the site, fix the ${count} in ${docs}, because builds fail until then. "npm run dev" shows all other pages.${hint}\n`;
 }

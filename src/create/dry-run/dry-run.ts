@@ -50,7 +50,7 @@ export async function dryRun(options: SiteOptions): Promise<DryRunResult> {
       .map(({ path, file }) => ({
         path,
         file,
-        missing: [...sectionValueNames(sourceText(file, options.root))].filter((name) => missing.has(name)),
+        missing: [...sectionValueNames(sourceText(file, options))].filter((name) => missing.has(name)),
       })),
   };
 }
@@ -88,8 +88,8 @@ function missingValues({ product, details, templateContext: context }: ComposedS
  * Returns the source of the maintainer's pages and of built-in pages, and an empty string for others, such as pages
  * from the documentation folder, where `{{#name}}` is literal text.
  */
-function sourceText(file: string, root: string): string {
-  if (file.startsWith('site/')) return readFileSync(join(root, file), 'utf8');
+function sourceText(file: string, { root, site }: SiteOptions): string {
+  if (file.startsWith(`${site}/`)) return readFileSync(join(root, file), 'utf8');
   const [, builtIn] = /(?:^|\/)(?:src|astro-nameplate)\/content\/(.+)$/.exec(file) ?? [];
   return builtIn === undefined ? '' : readFileSync(join(contentFolder, builtIn), 'utf8');
 }

@@ -1,26 +1,27 @@
 import { stringifyJson } from '../../artifacts/stringify-json.ts';
+import type { SiteFilePaths } from '../../product/files/site-files.ts';
 import { detailsSchema } from '../../product/metadata/details.ts';
 import type { Product } from '../../product/metadata/product-schema.ts';
 import { describeProblems } from '../../product/validation/problems.ts';
 import { print, type Terminal } from '../terminal.ts';
 import type { DryRunPage, DryRunResult } from './dry-run.ts';
 
-export function printDryRun(result: DryRunResult, terminal: Terminal): void {
+export function printDryRun(result: DryRunResult, files: SiteFilePaths, terminal: Terminal): void {
   const { product, pages, warnings, problems } = result;
   if (product !== undefined) {
     print(`\nThe API will return:\n\n${stringifyJson(product)}`, terminal);
-    if (!result.releasedTogether) print(versionNote(product), terminal);
+    if (!result.releasedTogether) print(versionNote(product, files), terminal);
   }
-  if (pages.length > 0) print(describePages(pages), terminal);
+  if (pages.length > 0) print(describePages(pages, files), terminal);
   for (const warning of warnings) print(`Warning: ${warning}\n`, terminal);
   if (problems.length > 0) print(describeProblems(problems, 'Not ready for production'), terminal);
 }
 
-function versionNote({ version, name }: Product): string {
-  return `version: ${version} is the version of this site and its API, not of ${name}. If you release both together, set releasedTogether to true in site/details.json, and run "npm version <version>" in the site for each release.\n`;
+function versionNote({ version, name }: Product, { details }: SiteFilePaths): string {
+  return `version: ${version} is the version of this site and its API, not of ${name}. If you release both together, set releasedTogether to true in ${details}, and run "npm version <version>" in the site for each release.\n`;
 }
 
-function describePages(pages: readonly DryRunPage[]): string {
+function describePages(pages: readonly DryRunPage[], files: SiteFilePaths): string {
   const width = Math.max(...pages.map(({ path }) => path.length));
   const gaps = pages.map(({ missing }) => [...new Set(missing.map((name) => shortName(name, missing)))]);
   const lines = pages.map(({ path, file }, index) => {
@@ -28,11 +29,11 @@ function describePages(pages: readonly DryRunPage[]): string {
     const omitted = names.length === 0 ? '' : `; missing: ${names.join(', ')}`;
     return `  ${path.padEnd(width)}  ${file.startsWith('astro-nameplate/') ? 'built-in page' : file}${omitted}`;
   });
-  const fixes = [...new Set(gaps.flat())].map((name) => `  ${name}: ${describeHowToAdd(name)}`);
+  const fixes = [...new Set(gaps.flat())].map((name) => `  ${name}: ${describeHowToAdd(name, files)}`);
   const missing = `\nPages omit these values, or mention that they're missing. To add them:\n\n${fixes.join('\n')}\n`;
   return `Pages:\n\n${lines.join('\n')}
 ${fixes.length === 0 ? '' : missing}
-To replace a page or add one, write Markdown files in site/pages, for example site/pages/mcp.md for /mcp.
+To replace a page or add one, write Markdown files in ${files.pages}, for example ${files.pages}/mcp.md for /mcp.
 `;
 }
 
@@ -44,11 +45,11 @@ function shortName(name: string, missing: readonly string[]): string {
   return missing.includes('cli.address') ? 'cli.json' : `${name.slice('cli.'.length)} in cli.json`;
 }
 
-function describeHowToAdd(name: string): string {
+function describeHowToAdd(name: string, { cli, details, pages }: SiteFilePaths): string {
   if (name === 'cli.json') return "The program's commands and flags. Add them with --cli <OpenCLI document>.";
   if (name === 'docs')
-    return 'Your documentation. Add a folder of Markdown with --docs <folder>, or write pages in site/pages/docs.';
+    return `Your documentation. Add a folder of Markdown with --docs <folder>, or write pages in ${pages}/docs.`;
   const property = Object.entries(detailsSchema.properties).find(([field]) => field === name)?.[1];
-  if (property === undefined) return 'Set it in site/cli.json.';
-  return `${'description' in property ? property.description : ''} Set it in site/details.json.`;
+  if (property === undefined) return `Set it in ${cli}.`;
+  return `${'description' in property ? property.description : ''} Set it in ${details}.`;
 }

@@ -4,20 +4,21 @@ import { InvalidInput } from '../../product/validation/problems.ts';
 import { applyChanges, type FileChanges } from '../files/apply-changes.ts';
 import { isInnerPath } from '../files/inner-path.ts';
 
-/**
- * Copies the files that a dry run needs to a folder, and applies the changes there. `docs` is the documentation folder,
- * relative to the site.
- */
-export function stageSite(
-  stagingFolder: string,
-  root: string,
-  changes: FileChanges,
-  docs: string | undefined,
-): void {
+interface StagedFiles {
+  readonly root: string;
+  /** Folder with product.json, relative to the root. */
+  readonly folder: string;
+  readonly changes: FileChanges;
+  /** Documentation folder, relative to the root. */
+  readonly docs: string | undefined;
+}
+
+/** Copies the files that a dry run needs to a folder, and applies the changes there. */
+export function stageSite(stagingFolder: string, { root, folder, changes, docs }: StagedFiles): void {
   // Copies symbolic links as links, so that the dry run rejects them like a build.
   const options = { recursive: true, verbatimSymlinks: true, filter: assertCopyable };
   const names = [
-    'site',
+    folder,
     'public',
     'package.json',
     ...(docs !== undefined && isInnerPath(docs) ? [docs] : []),
@@ -27,8 +28,9 @@ export function stageSite(
   // A copy of a read-only folder couldn't be changed or removed.
   for (const entry of readdirSync(stagingFolder, { recursive: true, withFileTypes: true }))
     if (entry.isDirectory()) chmodSync(join(entry.parentPath, entry.name), 0o700);
-  const stagedChanges = [...changes].filter(([path]) => /^(?:site|public)\/|^package\.json$/.test(path));
-  applyChanges(stagingFolder, new Map(stagedChanges));
+  const isStaged = (path: string) =>
+    path === 'package.json' || ['public', folder].some((name) => path.startsWith(`${name}/`));
+  applyChanges(stagingFolder, new Map([...changes].filter(([path]) => isStaged(path))));
 }
 
 /** @throws InvalidInput for a pipe, socket, or device, because the dry run can't report a file that the copy lacks */

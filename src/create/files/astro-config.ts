@@ -12,7 +12,6 @@ const calls = new RegExp(
   'g',
 );
 const docsOption = new RegExp(String.raw`(?:^|,)\s*docs\s*:\s*(?:${plainString})`);
-const callWithDocs = new RegExp(String.raw`\bnameplate\(\s*\{[^{}]*?\bdocs\s*:\s*(${plainString})`);
 // Comments that start a line. Elsewhere, the same characters can be in a string.
 const comments = /^[^\S\n]*(?:\/\/.*|\/\*[\s\S]*?\*\/)/gm;
 
@@ -38,11 +37,16 @@ export function setDocsOption(config: string, docs: string, file = 'astro.config
   return `${config.slice(0, index)}nameplate({ ${all} })${config.slice(index + call[0].length)}`;
 }
 
-/**
- * Returns the documentation folder that the configuration sets; `undefined` if it sets none, or not as a plain string.
- */
-export function readDocsOption(config: string): string | undefined {
-  const code = config.replace(comments, '');
-  const [, literal] = callWithDocs.exec(code) ?? [];
+/** Returns an option that the configuration sets; `undefined` if it doesn't set the option, or not as a plain string. */
+export function readOption(config: string, name: 'docs' | 'site'): string | undefined {
+  const option = String.raw`\b${name}['"]?\s*:\s*(${plainString})\s*(?:[,}]|\/[/*])`;
+  const call = new RegExp(String.raw`\bnameplate\(\s*\{[^{}]*?${option}`);
+  const [, literal] = call.exec(config.replace(comments, '')) ?? [];
   return literal?.slice(1, -1).replace(/\\(.)/g, '$1');
+}
+
+/** Whether all options are plain strings, or the configuration doesn't contain the integration. */
+export function hasOnlyPlainOptions(config: string): boolean {
+  const code = config.replace(comments, '');
+  return code.replace(calls, '').split('nameplate(').length === 1;
 }

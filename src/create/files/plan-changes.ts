@@ -2,7 +2,7 @@ import { existsSync, lstatSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { productSchema } from '../../product/metadata/product-schema.ts';
-import { cliFile, detailsFile, type JsonObject, productFile, type SiteInput } from '../input/site-input.ts';
+import type { JsonObject, SiteInput } from '../input/site-input.ts';
 import { declaredPackages } from '../packages/declared-packages.ts';
 import { engineName, type PackageChanges, requiredPeers } from '../packages/engine-package.ts';
 import { createLockFile, lockFileName } from '../packages/lock-file.ts';
@@ -51,11 +51,11 @@ export function planChanges(site: SiteFolder, plan: SitePlan): FileChanges {
         ),
       );
   }
-  setFile(files, productFile, existing(productFile), sortBySchema(input.product));
+  setFile(files, site.files.product, existing(site.files.product), sortBySchema(input.product));
   const needsDetails = !site.exists || Object.keys(input.details).length > 0;
-  if (needsDetails || existing(detailsFile) !== undefined)
-    setFile(files, detailsFile, existing(detailsFile), input.details);
-  if (cli !== undefined) files.set(cliFile, cli);
+  if (needsDetails || existing(site.files.details) !== undefined)
+    setFile(files, site.files.details, existing(site.files.details), input.details);
+  if (cli !== undefined) files.set(site.files.cli, cli);
   const config = astroConfigName(site.root);
   if (docs !== undefined) files.set(config, setDocsOption(current(config), docs, config));
   const name = site.exists ? {} : { name: sitePackageName(input.product.name) };

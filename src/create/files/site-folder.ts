@@ -2,17 +2,20 @@ import { accessSync, constants, existsSync, lstatSync, readdirSync, readFileSync
 import { delimiter, dirname, join, relative, resolve } from 'node:path';
 import { assertNoSymlinks } from '../../product/files/folder-entries.ts';
 import { readJsonFile } from '../../product/files/json-file.ts';
+import type { SiteFilePaths } from '../../product/files/site-files.ts';
 import { InvalidInput, quoteValue } from '../../product/validation/problems.ts';
 import { findUnsupportedCharacter } from '../../setup-checks.mjs';
 import { InvalidArgument } from '../errors.ts';
-import { cliFile, detailsFile, type JsonObject, productFile, type SiteInput } from '../input/site-input.ts';
+import type { JsonObject, SiteInput } from '../input/site-input.ts';
 import { engineName, engineRoot } from '../packages/engine-package.ts';
 import { astroConfigName } from './astro-config.ts';
+import { locateConfiguredFiles, unreadableFolderHint } from './configured-files.ts';
 import { isInnerPath } from './inner-path.ts';
 
 export interface SiteFolder {
   readonly root: string;
   readonly exists: boolean;
+  readonly files: SiteFilePaths;
   /** Content of package.json; empty for a new site. */
   readonly manifest: JsonObject;
   readonly input: SiteInput;
@@ -22,6 +25,9 @@ export interface SiteFolder {
 export function openSiteFolder(root: string): SiteFolder {
   assertWritable(root);
   assertSupportedPath(root);
+  const config = readFileIfExists(join(root, astroConfigName(root))) ?? '';
+  const files = locateConfiguredFiles(root, config);
+  assertNoLinkedFiles(files);
   const manifest = existsSync(join(root, 'package.json')) ? readJsonObject('package.json', root) : {};
   if (manifest.name === engineName || isInnerPath(relative(engineRoot, root))) {
     throw new InvalidArgument(
@@ -29,14 +35,14 @@ export function openSiteFolder(root: string): SiteFolder {
     );
   }
   for (const field of ['dependencies', 'devDependencies']) assertDependencies(field, manifest[field]);
-  const exists = existsSync(join(root, productFile));
-  if (!exists) assertNoOtherFiles(root, manifest);
+  const exists = existsSync(join(root, files.product));
+  if (!exists) assertNoOtherFiles(files, manifest, config);
   const input = {
-    product: exists ? readJsonObject(productFile, root) : {},
-    details: existsSync(join(root, detailsFile)) ? readJsonObject(detailsFile, root) : {},
+    product: exists ? readJsonObject(files.product, root) : {},
+    details: existsSync(join(root, files.details)) ? readJsonObject(files.details, root) : {},
     version: manifest.version,
   };
-  return { root, exists, manifest, input };
+  return { root, exists, files, manifest, input };
 }
 
 function assertSupportedPath(root: string): void {
@@ -46,11 +52,14 @@ function assertSupportedPath(root: string): void {
     throw new InvalidArgument(
       `The path ${root} contains ${quoteValue(character)}, which Vite, Node.js, or npm doesn't support. Specify another folder.`,
     );
+}
+
+function assertNoLinkedFiles({ root, folder, product, details, cli }: SiteFilePaths): void {
   assertNoSymlinks(root, [
-    'site',
-    productFile,
-    detailsFile,
-    cliFile,
+    folder,
+    product,
+    details,
+    cli,
     'public',
     'vendor',
     'package.json',
@@ -59,19 +68,25 @@ function assertSupportedPath(root: string): void {
   ]);
 }
 
-function assertNoOtherFiles(root: string, manifest: JsonObject): void {
+function assertNoOtherFiles(
+  { root, folder, product }: SiteFilePaths,
+  manifest: JsonObject,
+  config: string,
+): void {
   if (Object.hasOwn(Object(manifest.dependencies), engineName)) {
     throw new InvalidArgument(
-      `${root} contains a site without ${productFile}. Restore this file, for example from a backup or with Git.`,
+      `${root} contains a site without ${product}. Restore this file, for example from a backup or with Git.${unreadableFolderHint(config)}`,
     );
   }
   if (Object.keys(manifest).length > 0) {
     throw new InvalidArgument(
-      `${root} contains another project: it has a package.json, but no ${productFile}. Specify an empty folder, for example ${join(root, 'website')}.`,
+      `${root} contains another project: it has a package.json, but no ${product}. Specify an empty folder, for example ${join(root, 'website')}.`,
     );
   }
-  if (existsSync(join(root, 'site')) && readdirSync(join(root, 'site')).length > 0) {
-    throw new InvalidArgument(`${root} has a "site" folder without product.json. Specify an empty folder.`);
+  if (existsSync(join(root, folder)) && readdirSync(join(root, folder)).length > 0) {
+    throw new InvalidArgument(
+      `${root} has a "${folder}" folder without product.json. Specify an empty folder.`,
+    );
   }
   const other = findOtherFile(root);
   if (other !== undefined) {

@@ -6,15 +6,15 @@ import { formatJsonWithInlineLists } from '../files/format-json.ts';
 import { readJsonObject } from '../files/site-folder.ts';
 
 /**
- * Returns the content of site/cli.json for an OpenCLI document. Adds provenance if it's missing, so pages show the
+ * Returns the content of cli.json for an OpenCLI document. Adds provenance if it's missing, so pages show the
  * version and date of the document.
  * @throws InvalidArgument if the file is in another format; InvalidInput if the file can't be read, or isn't a JSON object
  */
-export function importCliDocument(file: string, base: string): string {
+export function importCliDocument(file: string, base: string, siteFolder: string): string {
   const document = isOtherFormat(resolve(base, file)) ? {} : readJsonObject(file, base);
   if (document.opencli === undefined) {
     throw new InvalidArgument(
-      `${file} isn't an OpenCLI document: it has no "opencli" field. To import a usage specification or an oclif manifest, create the site without --cli. Then, in a Nameplate checkout, run "npm run cli -- import <file> --site <site folder>/site".`,
+      `${file} isn't an OpenCLI document: it has no "opencli" field. To import a usage specification or an oclif manifest, create the site without --cli. Then, in a Nameplate checkout, run "npm run cli -- import <file> --site <site folder>/${siteFolder}".`,
     );
   }
   if (findProvenance(document) !== undefined) return formatJsonWithInlineLists(document);

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
+import type { SiteFilePaths } from '../../product/files/site-files.ts';
 import { derivedUrls } from '../../product/metadata/product.ts';
 import { InvalidInput, quoteValue } from '../../product/validation/problems.ts';
 import { readJsonObject } from '../files/site-folder.ts';
@@ -16,7 +17,7 @@ interface MetadataSource {
   readonly file: string;
   /** Folder that `file` is relative to. */
   readonly base: string;
-  readonly root: string;
+  readonly siteFiles: SiteFilePaths;
   /** Returns the file that a field of the current input comes from; `undefined` if no file has the field. */
   readonly fileOf: (field: string) => string | undefined;
 }
@@ -27,12 +28,12 @@ interface MetadataSource {
  * @throws InvalidInput if the file isn't a JSON object, or if `inputProblems` finds a problem in the result
  */
 export function importMetadataFile(
-  { file, base, root, fileOf }: MetadataSource,
+  { file, base, siteFiles, fileOf }: MetadataSource,
   current: SiteInput,
 ): MetadataImport {
   const remarks: string[] = [];
   const document = readJsonObject(file, base);
-  const answers = Object.entries(removeDerivedLinks(document, current, root, remarks)).map(
+  const answers = Object.entries(removeDerivedLinks(document, current, siteFiles, remarks)).map(
     ([field, value]) => {
       const answer = field === 'version' ? stripBuildMetadata(value, remarks) : normalizeAnswer(field, value);
       if (field !== 'version' && !isDeepStrictEqual(answer, value))
@@ -72,7 +73,7 @@ function stripBuildMetadata(value: unknown, remarks: string[]): unknown {
 function removeDerivedLinks(
   document: JsonObject,
   current: SiteInput,
-  root: string,
+  siteFiles: SiteFilePaths,
   remarks: string[],
 ): JsonObject {
   const url = String(normalizeAnswer('url', document.url ?? current.product.url));
@@ -81,8 +82,9 @@ function removeDerivedLinks(
     const isOwn = target !== null && target.origin === URL.parse(url)?.origin;
     const derived = ['openapi', 'llms'].includes(name)
       ? target !== null
-      : isOwn && !isPublished(target, root);
-    if (derived) remarks.push(`${name}: ignored ${quoteValue(link)}, ${ignoreReason(name, link, url)}`);
+      : isOwn && !isPublished(target, siteFiles);
+    if (derived)
+      remarks.push(`${name}: ignored ${quoteValue(link)}, ${ignoreReason(name, link, url, siteFiles)}`);
     return derived;
   };
   const { resources, documentation, ...others } = document;
@@ -95,14 +97,14 @@ function removeDerivedLinks(
   return links.length === 0 ? kept : { ...kept, resources: Object.fromEntries(links) };
 }
 
-function ignoreReason(name: string, link: unknown, url: string): string {
+function ignoreReason(name: string, link: unknown, url: string, { pages }: SiteFilePaths): string {
   const { documentation, resources } = derivedUrls(url);
   const own = new Map(Object.entries({ documentation, ...resources })).get(name);
   return ['openapi', 'llms'].includes(name) || own === undefined || own === link
     ? "because the link is derived from the site's URL"
-    : `because site/pages and public don't contain this page. The site uses ${own}`;
+    : `because ${pages} and public don't contain this page. The site uses ${own}`;
 }
 
-function isPublished({ pathname }: URL, root: string): boolean {
-  return existsSync(join(root, 'site/pages', `${pathname}.md`)) || existsSync(join(root, 'public', pathname));
+function isPublished({ pathname }: URL, { root, pages }: SiteFilePaths): boolean {
+  return existsSync(join(root, pages, `${pathname}.md`)) || existsSync(join(root, 'public', pathname));
 }

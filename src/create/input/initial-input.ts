@@ -8,11 +8,9 @@ import { print, type Terminal } from '../terminal.ts';
 import { importMetadataFile } from './import-metadata-file.ts';
 import { extractPackageMetadata } from './package-metadata.ts';
 import {
-  detailsFile,
   findFieldProblem,
   type JsonObject,
   mergeInputs,
-  productFile,
   type SiteInput,
   setFieldValue,
 } from './site-input.ts';
@@ -35,7 +33,7 @@ export function collectInitialInput(site: SiteFolder, options: CreateOptions, te
     const isSuggested = (field: string) =>
       field === 'version' ? input.version !== site.input.version : Object.hasOwn(suggested, field);
     const fileOf = (field: string) => (isSuggested(field) ? packageFile : findSiteFile(site, field));
-    const imported = importMetadataFile({ file: from, base, root: site.root, fileOf }, input);
+    const imported = importMetadataFile({ file: from, base, siteFiles: site.files, fileOf }, input);
     for (const warning of imported.warnings) print(warning, terminal);
     input = imported.input;
   }
@@ -43,11 +41,11 @@ export function collectInitialInput(site: SiteFolder, options: CreateOptions, te
 }
 
 function findSiteFile(
-  { input: { product, details, version } }: SiteFolder,
+  { files, input: { product, details, version } }: SiteFolder,
   field: string,
 ): string | undefined {
-  if (Object.hasOwn(product, field)) return productFile;
-  if (Object.hasOwn(details, field)) return detailsFile;
+  if (Object.hasOwn(product, field)) return files.product;
+  if (Object.hasOwn(details, field)) return files.details;
   return field === 'version' && version !== undefined ? 'package.json' : undefined;
 }
 

@@ -1,3 +1,4 @@
+import type { SiteFilePaths } from '../../product/files/site-files.ts';
 import { detailsProblems, detailsSchema } from '../../product/metadata/details.ts';
 import { isObject, productProblems } from '../../product/metadata/product.ts';
 import { dedupeProblems, type Problem } from '../../product/validation/problems.ts';
@@ -19,17 +20,13 @@ export interface SiteInput {
   readonly programVersion?: string | undefined;
 }
 
-export const productFile = 'site/product.json';
-export const detailsFile = 'site/details.json';
-export const cliFile = 'site/cli.json';
-
 export function isDetailsField(field: string): boolean {
   return Object.hasOwn(detailsSchema.properties, field);
 }
 
-export function fileOfField(field: string): string {
+export function fileOfField(field: string, { details, product }: SiteFilePaths): string {
   if (field === 'version') return 'package.json';
-  return isDetailsField(field) ? detailsFile : productFile;
+  return isDetailsField(field) ? details : product;
 }
 
 export function getFieldValue(input: SiteInput, field: string): unknown {

@@ -57,7 +57,7 @@ export function selectRequiredQuestions(input: SiteInput, site: SiteFolder): Que
 }
 
 /** Whether details.json must list the responsible person or company, because the site has no privacy page of its own. */
-function needsResponsiblePerson({ root, input }: SiteFolder): boolean {
+function needsResponsiblePerson({ root, files, input }: SiteFolder): boolean {
   const { privacy } = Object(input.product.resources);
-  return privacy === undefined && !existsSync(join(root, 'site/pages/privacy.md'));
+  return privacy === undefined && !existsSync(join(root, files.pages, 'privacy.md'));
 }

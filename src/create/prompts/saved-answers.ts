@@ -69,7 +69,7 @@ function saveAnswers(root: string, answers: readonly SavedAnswer[]): string {
 
 /** Adds the saved answers to the input, except for fields that changed in the site's files after saving. */
 export function applySavedAnswers(
-  { root, input: published }: SiteFolder,
+  { root, files, input: published }: SiteFolder,
   input: SiteInput,
   terminal: Terminal,
 ): SiteInput {
@@ -82,7 +82,7 @@ export function applySavedAnswers(
   if (current.length > 0) print('Using the answers that you saved after the last run.\n', terminal);
   for (const { field, after } of pending.filter((answer) => !isCurrent(answer)))
     print(
-      `${field}: ignored the saved answer ${describeValue(after)}, because ${fileOfField(field)} changed after you saved it. Using the file's value, ${describeValue(getFieldValue(published, field))}.\n`,
+      `${field}: ignored the saved answer ${describeValue(after)}, because ${fileOfField(field, files)} changed after you saved it. Using the file's value, ${describeValue(getFieldValue(published, field))}.\n`,
       terminal,
     );
   return current.reduce((changed, { field, after }) => setFieldValue(changed, field, after), input);

@@ -232,14 +232,16 @@ describe('nameplate create', () => {
     useTempFolder({ 'my/site/pages/index.md': '# Home' });
     execFileSync('mkfifo', ['my/site/pages/pipe.md']);
     mkdirSync('staged');
-    expect(() => stageSite('staged', 'my', new Map(), undefined)).toThrow('pipe.md\n  found a pipe');
+    expect(() =>
+      stageSite('staged', { root: 'my', folder: 'site', changes: new Map(), docs: undefined }),
+    ).toThrow('pipe.md\n  found a pipe');
   });
 
   it.skipIf(platform === 'win32')('can write to its copy of a read-only folder, and remove it', () => {
     useTempFolder({ 'my/site/pages/index.md': '# Home' });
     chmodSync('my/site/pages', 0o555);
     mkdirSync('staged');
-    stageSite('staged', 'my', new Map(), undefined);
+    stageSite('staged', { root: 'my', folder: 'site', changes: new Map(), docs: undefined });
     expect(statSync('staged/site/pages').mode & 0o200).toBe(0o200);
     chmodSync('my/site/pages', 0o755);
   });

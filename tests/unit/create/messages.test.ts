@@ -2,12 +2,15 @@ import { resolve } from 'node:path';
 import { expect, it } from 'vitest';
 import type { SiteFolder } from '../../../src/create/files/site-folder.ts';
 import { formatNextSteps } from '../../../src/create/messages.ts';
+import { locateSiteFiles } from '../../../src/product/files/site-files.ts';
 import { useTempFolder } from '../../setup/temp-folder.ts';
 
 const changes = new Map([['package.json', '{}']]);
 
 function siteFolder(exists: boolean): SiteFolder {
-  return { root: resolve('site'), exists, manifest: {}, input: { product: {}, details: {} } };
+  const root = resolve('site');
+  const files = locateSiteFiles(root, 'site');
+  return { root, exists, files, manifest: {}, input: { product: {}, details: {} } };
 }
 
 it('The next steps for a new site use npm, even in a repository that uses another package manager', () => {

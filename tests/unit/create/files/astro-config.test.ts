@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { readDocsOption, setDocsOption } from '../../../../src/create/files/astro-config.ts';
+import { readOption, setDocsOption } from '../../../../src/create/files/astro-config.ts';
 
+const readDocsOption = (text: string) => readOption(text, 'docs');
 const config = (call: string) => `export default { integrations: [${call}] };\n`;
 
 describe('The docs option in astro.config.mjs', () => {
