@@ -148,9 +148,9 @@ function findDocsOption({ root }: SiteFolder): string | undefined {
 async function showPreview(site: SiteFolder, plan: UnpackedPlan, { yes }: CreateOptions, terminal: Terminal) {
   const changes = planChanges(site, { ...plan, packages: noPackageChanges });
   const docs = plan.docs ?? findDocsOption(site);
-  const pending = dryRunChanges(site.files, changes, docs);
+  const pending = dryRunChanges(site.files, changes, { docs, version: site.input.versionOption });
   const result = await (yes ? pending : withInterrupt(pending, plan.input));
-  printDryRun(result, site.files, terminal);
+  printDryRun(result, site, terminal);
   if (changes.has(ignoreFile) && existsSync(join(site.root, ignoreFile)))
     print(`${ignoreFile}: the site adds the folders that builds generate\n`, terminal);
   const note = raisedPeersNote({ present: declaredPackages(site.manifest), engine: plan.engine });

@@ -1,8 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { runCommandLine } from '../../src/create/command-line.ts';
 import { runCreate } from '../setup/run-create.ts';
 import { createTarball } from '../setup/tarball.ts';
 import { useTempFolder } from '../setup/temp-folder.ts';
+import { startInProcess, terminalKeys } from '../setup/terminal-session.ts';
 
 const metadata = readFileSync('tests/fixtures/metadata/jcode.json', 'utf8');
 const engine = JSON.parse(readFileSync('package.json', 'utf8')).name;
@@ -26,6 +28,39 @@ function useSite(options: string, files: Readonly<Record<string, string>> = {}):
     ...files,
   });
 }
+
+describe('nameplate create, in a site whose option "version" overrides package.json', () => {
+  const options = "{ site: 'content', version: '7.8.9' }";
+
+  it.each([
+    ['{ "dependencies": {} }', undefined],
+    ['{ "version": "4.5.6" }', '4.5.6'],
+  ])(
+    'previews the version that builds publish, and keeps the version in package.json: %s',
+    async (text, version) => {
+      useSite(options, { 'package.json': text });
+      const { status, output } = await runCreate('.', '--yes');
+      expect(status, output).toBe(0);
+      expect(output).toContain('"version": "7.8.9"');
+      expect(output).toContain('sets 7.8.9, so version in package.json has no effect.');
+      expect(output).toContain('and change the option for each release.');
+      expect(output).not.toContain('npm version');
+      expect(readJson('package.json').version).toBe(version);
+    },
+  );
+
+  it("doesn't ask for a version", async () => {
+    useSite(options, { 'package.json': '{}' });
+    const terminal = startInProcess((streams) =>
+      runCommandLine(['create', '.', '--engine', 'github:acme/nameplate'], streams),
+    );
+    await terminal.answer('Write the site?', terminalKeys.enter);
+    const { status, output } = await terminal.waitForExit();
+    expect(status, output).toBe(0);
+    expect(output).not.toMatch(/\bVersion\b/);
+    expect(readJson('package.json')).not.toHaveProperty('version');
+  });
+});
 
 describe('nameplate create, in a site whose option "site" sets another folder', () => {
   it.each(["{ site: 'content' }", '{\n  // Renamed\n  "site": "./content/", // Not site/\n}'])(

@@ -1,5 +1,6 @@
 import { relative, resolve } from 'node:path';
 import type { SiteFilePaths } from '../../product/files/site-files.ts';
+import type { SiteOptions } from '../../site.ts';
 import type { FileChanges } from '../files/apply-changes.ts';
 import { isInnerPath } from '../files/inner-path.ts';
 import { withTemporaryFolder } from '../files/temporary-folder.ts';
@@ -10,14 +11,14 @@ import { stageSite } from './staged-site.ts';
 export function dryRunChanges(
   { root, folder: siteFolder }: SiteFilePaths,
   changes: FileChanges,
-  docs: string | undefined,
+  { docs, version }: Pick<SiteOptions, 'docs' | 'version'>,
 ): Promise<DryRunResult> {
   return withTemporaryFolder(async (stagingFolder) => {
     stageSite(stagingFolder, { root, folder: siteFolder, changes, docs });
     const folder = docs === undefined || isInnerPath(docs) ? docs : resolve(root, docs);
     // Loads the build only now, because --help and rejected arguments don't need it.
     const { dryRun } = await import('./dry-run.ts');
-    const result = await dryRun({ root: stagingFolder, site: siteFolder, docs: folder });
+    const result = await dryRun({ root: stagingFolder, site: siteFolder, docs: folder, version });
     if (folder === undefined) return result;
     // Restores the paths of documentation files, because the dry run reports them relative to the copy.
     const label = relative(stagingFolder, resolve(stagingFolder, folder)).replaceAll('\\', '/');

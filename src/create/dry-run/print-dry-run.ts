@@ -3,22 +3,30 @@ import type { SiteFilePaths } from '../../product/files/site-files.ts';
 import { detailsSchema } from '../../product/metadata/details.ts';
 import type { Product } from '../../product/metadata/product-schema.ts';
 import { describeProblems } from '../../product/validation/problems.ts';
+import type { SiteFolder } from '../files/site-folder.ts';
 import { print, type Terminal } from '../terminal.ts';
 import type { DryRunPage, DryRunResult } from './dry-run.ts';
 
-export function printDryRun(result: DryRunResult, files: SiteFilePaths, terminal: Terminal): void {
+export function printDryRun(result: DryRunResult, { files, input }: SiteFolder, terminal: Terminal): void {
   const { product, pages, warnings, problems } = result;
   if (product !== undefined) {
     print(`\nThe API will return:\n\n${stringifyJson(product)}`, terminal);
-    if (!result.releasedTogether) print(versionNote(product, files), terminal);
+    const isOption = input.versionOption !== undefined;
+    if (isOption) print(overrideNote(product), terminal);
+    if (!result.releasedTogether) print(versionNote(product, files, isOption), terminal);
   }
   if (pages.length > 0) print(describePages(pages, files), terminal);
   for (const warning of warnings) print(`Warning: ${warning}\n`, terminal);
   if (problems.length > 0) print(describeProblems(problems, 'Not ready for production'), terminal);
 }
 
-function versionNote({ version, name }: Product, { details }: SiteFilePaths): string {
-  return `version: ${version} is the version of this site and its API, not of ${name}. If you release both together, set releasedTogether to true in ${details}, and run "npm version <version>" in the site for each release.\n`;
+function overrideNote({ version }: Product): string {
+  return `version: the option "version" of nameplate() sets ${version}, so version in package.json has no effect.\n`;
+}
+
+function versionNote({ version, name }: Product, { details }: SiteFilePaths, isOption: boolean): string {
+  const update = isOption ? 'change the option' : 'run "npm version <version>" in the site';
+  return `version: ${version} is the version of this site and its API, not of ${name}. If you release both together, set releasedTogether to true in ${details}, and ${update} for each release.\n`;
 }
 
 function describePages(pages: readonly DryRunPage[], files: SiteFilePaths): string {

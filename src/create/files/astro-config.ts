@@ -38,7 +38,7 @@ export function setDocsOption(config: string, docs: string, file = 'astro.config
 }
 
 /** Returns an option that the configuration sets; `undefined` if it doesn't set the option, or not as a plain string. */
-export function readOption(config: string, name: 'docs' | 'site'): string | undefined {
+export function readOption(config: string, name: 'docs' | 'site' | 'version'): string | undefined {
   const option = String.raw`\b${name}['"]?\s*:\s*(${plainString})\s*(?:[,}]|\/[/*])`;
   const call = new RegExp(String.raw`\bnameplate\(\s*\{[^{}]*?${option}`);
   const [, literal] = call.exec(config.replace(comments, '')) ?? [];

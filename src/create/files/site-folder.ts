@@ -8,7 +8,7 @@ import { findUnsupportedCharacter } from '../../setup-checks.mjs';
 import { InvalidArgument } from '../errors.ts';
 import type { JsonObject, SiteInput } from '../input/site-input.ts';
 import { engineName, engineRoot } from '../packages/engine-package.ts';
-import { astroConfigName } from './astro-config.ts';
+import { astroConfigName, readOption } from './astro-config.ts';
 import { locateConfiguredFiles, unreadableFolderHint } from './configured-files.ts';
 import { isInnerPath } from './inner-path.ts';
 
@@ -41,6 +41,7 @@ export function openSiteFolder(root: string): SiteFolder {
     product: exists ? readJsonObject(files.product, root) : {},
     details: existsSync(join(root, files.details)) ? readJsonObject(files.details, root) : {},
     version: manifest.version,
+    versionOption: readOption(config, 'version'),
   };
   return { root, exists, files, manifest, input };
 }

@@ -68,7 +68,7 @@ function addPackageMetadata(
 }
 
 export function setDefaultVersion(input: SiteInput, terminal: Terminal): SiteInput {
-  if (input.version !== undefined) return input;
+  if (input.version !== undefined || input.versionOption !== undefined) return input;
   const version = suggestVersion(input) ?? defaultVersion;
   print(
     `version: not set, so the site starts at ${version}. To change the version, run "npm version <version>" in the site.`,

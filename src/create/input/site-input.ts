@@ -16,6 +16,8 @@ export interface SiteInput {
   readonly details: JsonObject;
   /** `version` in package.json. */
   readonly version?: unknown;
+  /** Option `version` of the integration, which overrides `version` in package.json. */
+  readonly versionOption?: string | undefined;
   /** `version` in the program's package.json, which is the site's version only if both are released together. */
   readonly programVersion?: string | undefined;
 }
@@ -51,6 +53,7 @@ export function mergeInputs(first: SiteInput, second: SiteInput): SiteInput {
     product: { ...first.product, ...second.product, ...(resources && { resources }) },
     details: { ...first.details, ...second.details },
     version: second.version ?? first.version,
+    versionOption: second.versionOption ?? first.versionOption,
     programVersion: second.programVersion ?? first.programVersion,
   };
 }

@@ -101,6 +101,7 @@ export const questions: readonly Question[] = [
     help: 'The version that the API returns: that of the program if you release both together, and otherwise that of this site. To change it later, run "npm version <version>" in the site.',
     kind: 'text',
     suggest: suggestVersion,
+    isRelevant: ({ versionOption }) => versionOption === undefined,
   },
   {
     field: 'responsible',
