@@ -5,7 +5,9 @@ import type { FileChanges } from './files/apply-changes.ts';
 import type { IgnoredFile } from './files/gitignore.ts';
 import type { SiteFolder } from './files/site-folder.ts';
 import { findSiteRepository } from './files/site-repository.ts';
+import { lockFileName } from './packages/lock-file.ts';
 import { findPackageManager } from './packages/package-manager.ts';
+import { findWorkspace, type Workspace } from './packages/workspace.ts';
 
 export const introduction = `This command creates the official site of a terminal coding harness: a coding agent that runs in the terminal.
 
@@ -45,11 +47,14 @@ export function formatNextSteps(site: SiteFolder, changes: FileChanges, folder: 
   const installs = changes.has('package.json')
     ? [`To install the engine, run "${manager} install" in ${place}.`]
     : [];
+  const workspace = findWorkspace(site.root);
+  const lockFile = workspace?.manager === 'npm' ? join(workspace.root, lockFileName) : lockFileName;
   const newSite = [
+    ...(workspace === undefined || workspace.manager === 'npm' ? [] : [excludeStep(workspace)]),
     ...installs,
     'To view the site, run "npm run dev".',
     ...(changes.has('public/favicon.svg') ? ['Replace public/favicon.svg with your own icon.'] : []),
-    'Commit all files, including package-lock.json and vendor/, and push them.',
+    `Commit all files, including ${lockFile} and vendor/, and push them.`,
     ...(changes.has('README.md')
       ? ["Add the repository to Netlify as a project. For instructions, see README.md in the site's folder."]
       : deploySteps),
@@ -59,6 +64,12 @@ export function formatNextSteps(site: SiteFolder, changes: FileChanges, folder: 
     : newSite;
   const numbered = steps.map((step, index) => `  ${index + 1}. ${step}`).join('\n');
   return `Next steps:\n\n${numbered}\n${site.exists ? '' : noteOnSubfolder(site)}`;
+}
+
+/** In a workspace, npm would install all packages of the project, or the lock file of the project would lack the site. */
+function excludeStep({ root, path, listedIn, manager }: Workspace): string {
+  const name = { yarn: 'Yarn', bun: 'Bun' }[manager] ?? manager;
+  return `In ${root}, exclude the site from the workspaces, because they use ${name}, but the site's workflow uses npm. For example, add "!${path}" to ${listedIn}.`;
 }
 
 function noteOnSubfolder({ root }: SiteFolder): string {

@@ -9,7 +9,7 @@ import { createLockFile, lockFileName } from '../packages/lock-file.ts';
 import { sitePackageName, updatePackageJson } from '../packages/package-json.ts';
 import { findPackageManager } from '../packages/package-manager.ts';
 import { vendoredTarballPath } from '../packages/tarball.ts';
-import { findWorkspaceRoot } from '../packages/workspace-root.ts';
+import { findWorkspace } from '../packages/workspace.ts';
 import { adaptStarter } from './adapt-starter.ts';
 import type { FileChanges } from './apply-changes.ts';
 import { astroConfigName, setDocsOption } from './astro-config.ts';
@@ -99,7 +99,7 @@ function replacedTarball(manifest: JsonObject, packages: PackageChanges): string
 function needsLockFile({ root }: SiteFolder, manifest: string): boolean {
   const { [engineName]: _, ...peers } = declaredPackages(JSON.parse(manifest));
   if (!isDeepStrictEqual(peers, requiredPeers({}))) return false;
-  const isNpm = findPackageManager(root) === 'npm' && findWorkspaceRoot(root) === undefined;
+  const isNpm = findPackageManager(root) === 'npm' && findWorkspace(root) === undefined;
   return isNpm && !existsSync(join(root, lockFileName));
 }
 

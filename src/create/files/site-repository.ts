@@ -1,13 +1,13 @@
 import { spawnSync } from 'node:child_process';
 import { relative } from 'node:path';
 import { findRepositoryRoot } from '../../product/files/repository-root.ts';
-import { findWorkspaceRoot } from '../packages/workspace-root.ts';
+import { findWorkspace } from '../packages/workspace.ts';
 
 export interface SiteRepository {
   readonly root: string;
   /** Path of the site in the repository; empty if the site is its root. */
   readonly folder: string;
-  /** Path of the folder with the lock file: that of the site, or of the project whose workspace the site is. */
+  /** Path of the folder with the lock file: that of the site, or of the npm project whose workspace the site is. */
   readonly lockFolder: string;
   readonly branch: string | undefined;
 }
@@ -16,7 +16,8 @@ export function findSiteRepository(site: string): SiteRepository | undefined {
   const root = findRepositoryRoot(site);
   if (root === undefined) return undefined;
   const pathOf = (folder: string) => relative(root, folder).replaceAll('\\', '/');
-  const lockFolder = pathOf(findWorkspaceRoot(site) ?? site);
+  const workspace = findWorkspace(site);
+  const lockFolder = pathOf(workspace?.manager === 'npm' ? workspace.root : site);
   return { root, folder: pathOf(site), lockFolder, branch: findDefaultBranch(root) };
 }
 
