@@ -1,5 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { lstatSync, mkdirSync, renameSync, rmdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  lstatSync,
+  mkdirSync,
+  renameSync,
+  rmdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 
 /** Changes to the files of a site, by path. `null` removes the file. */
@@ -20,6 +29,7 @@ export function applyChanges(root: string, changes: FileChanges): void {
       makeFolder(dirname(join(root, path)), created);
       created.push(temporary(path));
       writeFileSync(temporary(path), content, { flag: 'wx' });
+      copyMode(join(root, path), temporary(path));
       assertReplaceable(root, path);
     }
   } catch (error) {
@@ -28,6 +38,13 @@ export function applyChanges(root: string, changes: FileChanges): void {
   }
   for (const { path } of written) renameSync(temporary(path), join(root, path));
   for (const [path, content] of changes) if (content === null) rmSync(join(root, path), { force: true });
+}
+
+/** Keeps the permissions of a file that another one replaces. */
+function copyMode(present: string, next: string): void {
+  const mode = statSync(present, { throwIfNoEntry: false })?.mode;
+  // Some file systems have no permissions, and reject every change.
+  if (mode !== undefined && mode !== statSync(next).mode) chmodSync(next, mode & 0o7777);
 }
 
 /**
