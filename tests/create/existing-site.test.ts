@@ -1,5 +1,5 @@
-import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { cwd } from 'node:process';
+import { chmodSync, existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { cwd, platform } from 'node:process';
 import { describe, expect, it } from 'vitest';
 import { runCreate, runCreateWithPackedEngine } from '../setup/run-create.ts';
 import { createTarball } from '../setup/tarball.ts';
@@ -276,6 +276,40 @@ describe("nameplate create, with a site's engine", () => {
     expect(output).toContain(`run "yarn install" in ${cwd()}.\n`);
     expect(output).toContain('"yarn run dev"');
   });
+
+  it.each([
+    [
+      '{"version": "1.0.0", "os": ["linux"], "exports": { ".": "./a.js" },\n  "dependencies": {"SPEC", "astro":"7.3.4"}}',
+    ],
+    ['{\n\t"dependencies" : { "astro": "7.3.4", "SPEC" },\n\t"version":"1.0.0" }\r\n'],
+  ])('keeps the formatting of package.json: %j', async (text) => {
+    const formatted = (spec: string) => text.replace('"SPEC"', `"${engine}": "${spec}"`);
+    const files = withEngine('file:vendor/engine-1.0.0.tgz');
+    useTempFolder({ ...files, 'package.json': formatted('file:vendor/engine-1.0.0.tgz') });
+    const { status, output } = await runCreate('.', ...upgrade);
+    expect(status, output).toBe(0);
+    expect(read('package.json')).toBe(formatted(readJson('package.json').dependencies[engine]));
+    expect(readJson('package.json').dependencies[engine]).toMatch(newerEngine);
+  });
+
+  it('adds a version to package.json, even if another field has the same name', async () => {
+    const other = { ...manifest, version: undefined, config: { version: '2' } };
+    useTempFolder({ ...site, 'package.json': JSON.stringify(other), 'new.json': '{ "version": "5.0.0" }' });
+    const { status, output } = await runCreate('.', '--from', 'new.json', '--yes');
+    expect(status, output).toBe(0);
+    expect(readJson('package.json')).toMatchObject({ version: '5.0.0', config: { version: '2' } });
+  });
+
+  it.skipIf(platform === 'win32').each([0o600, 0o444, 0o664])(
+    'keeps the permissions of package.json: %o',
+    async (mode) => {
+      useTempFolder(withEngine('file:vendor/engine-1.0.0.tgz'));
+      chmodSync('package.json', mode);
+      const { status, output } = await runCreate('.', ...upgrade);
+      expect(status, output).toBe(0);
+      expect(statSync('package.json').mode & 0o777).toBe(mode);
+    },
+  );
 
   it('keeps the engine in devDependencies if the site has it there', async () => {
     useTempFolder(withEngine('file:vendor/engine-1.0.0.tgz', 'devDependencies'));
