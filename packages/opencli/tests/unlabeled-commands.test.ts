@@ -416,7 +416,7 @@ describe('The summary of a check', () => {
     ['names after a label in another script', 'Usage: quill\n\n命令：run，deploy', '命令：run，deploy'],
     ['names between bars', 'Usage: quill\n\nVerbs: run | deploy', 'Verbs: run | deploy'],
     ['a call after a label', 'Usage: quill\n\nRun a task: quill run', 'Run a task: quill run'],
-    ['another usage line', 'Usage: quill\n\n  ▲ quill <path>', '▲ quill <path>'],
+    ['a usage line below a sentence', 'Usage: quill\n\nIt runs.\n\n  ▲ quill <path>', '▲ quill <path>'],
   ])("fails if it can't parse %s, because it shows arguments or commands", (_, help, line) => {
     const result = compare({ '': `${help}${options}` }, {});
     expect(result.findings).toContainEqual({ path: '', kind: 'line', name: line, what: line });

@@ -6,6 +6,7 @@ import { createExampleSearch } from './example-lines.ts';
 import { splitFlagColumns } from './flag-columns.ts';
 import { markNestedCommands } from './nested-commands.ts';
 import { markSubcommandLists } from './subcommand-lists.ts';
+import { endsUsage, precedesFirstCall, programOf, type UsageLine } from './usage-section.ts';
 
 type HelpSection = 'usage' | 'commands' | 'flags' | 'arguments' | 'other';
 
@@ -63,6 +64,8 @@ const bulletPattern = /^[\s│|*•]*(?:[\p{So}\p{Pd}+>◦‣·→]\uFE0F? +(?=[
 // Help that shows Markdown or HTML can contain comments, which aren't arguments.
 const htmlComment = /<!--[^<>]{0,100}-->/g;
 
+// Maximum number of lines from a line in a usage section to the call that it precedes.
+const maxLookahead = 8;
 const maxRecentTexts = 20;
 const recentLines = new Map<string, readonly HelpLine[]>();
 
@@ -96,12 +99,11 @@ function splitIntoLines(help: string): HelpLine[] {
     const next = all.slice(index + 1, index + 4).find((one) => /\S/.test(one)) ?? '';
     const place = { indent, section: heading.section, sectionNumber };
     const section = isDescription(plain, place, next) || isCommand ? undefined : sectionOfHeading(plain);
+    const isUsage = heading.section === 'usage' || section === 'usage';
+    const following = isUsage ? linesAfter(all, index) : [];
+    const usage = { indent: heading.indent, lines: usageLines, program: usageProgram };
     const usageEnds =
-      heading.section === 'usage' &&
-      usageLines > 0 &&
-      (plain === '' ||
-        (isProse(plain, indent - heading.indent, usageProgram) &&
-          !precedesUsage(next, indent, usageProgram)));
+      heading.section === 'usage' && endsUsage({ text: boxless, plain, indent }, following, usage);
     const isFooter =
       heading.section !== 'usage' && previousText === '' && indent <= entryIndent && isSentence(plain);
     previousText = plain;
@@ -109,11 +111,13 @@ function splitIntoLines(help: string): HelpLine[] {
       entryIndent = Number.POSITIVE_INFINITY;
       heading = { section: section ?? 'other', indent };
       sectionNumber += 1;
-      usageProgram = section === 'usage' ? firstWord(plain.replace(/^(?:usage|synopsis):?/i, '')) : '';
+      const call = section === 'usage' ? plain.replace(/^(?:usage|synopsis):?/i, '') : '';
+      usageProgram = precedesFirstCall(call, following, indent) ? '' : programOf(call);
       usageLines = usageProgram === '' ? 0 : 1;
     } else if (plain !== '') {
-      usageLines += 1;
-      usageProgram ||= firstWord(plain);
+      const isTitle = usageLines === 0 && precedesFirstCall(boxless, following, heading.indent);
+      usageLines += isTitle ? 0 : 1;
+      usageProgram ||= isTitle ? '' : programOf(plain);
       entryIndent = Math.min(entryIndent, indent);
     }
     const isHeading = section !== undefined;
@@ -158,19 +162,12 @@ export function isSentence(plain: string): boolean {
   return !/ {2}|\t/.test(plain) && sentencePattern.test(plain);
 }
 
-/** Whether a line that follows a usage line is a sentence, not another usage line or the rest of one. */
-function isProse(plain: string, indent: number, program: string): boolean {
-  const isUsage = /^(?:[-[<({$|]|\.\.\.|or\b)/.test(plain) || firstWord(plain) === program;
-  return !isUsage && (indent <= 0 || /^[A-Z][a-z']* [a-z]/.test(plain));
-}
-
-/** Whether another usage line follows the description of one, which is indented more. */
-function precedesUsage(next: string, indent: number, program: string): boolean {
-  return program !== '' && firstWord(next) === program && indentWidth(next) < indent;
-}
-
-function firstWord(text: string): string {
-  return text.trim().split(/\s/)[0] ?? '';
+/** Returns the next lines with text, up to a few lines below. */
+function linesAfter(lines: readonly string[], index: number): UsageLine[] {
+  return lines
+    .slice(index + 1, index + maxLookahead)
+    .filter((text) => text.length <= maxLineLength && /\S/.test(text))
+    .map((text) => ({ text, plain: trimDecoration(text), indent: indentWidth(text) }));
 }
 
 // Works without a regular expression, because matching the end of a line would take quadratic time.

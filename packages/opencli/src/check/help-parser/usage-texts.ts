@@ -2,6 +2,7 @@ import { isClickHelp } from './click-help.ts';
 import type { CommandContext } from './command-list.ts';
 import { findExamples } from './example-lines.ts';
 import { type HelpLine, maxLineLength, parseHelpLines } from './help-lines.ts';
+import { findUsageTitles } from './usage-titles.ts';
 
 const maxLines = 100;
 // The default text for arguments in cxxopts.
@@ -13,6 +14,9 @@ const proseWord = / (?:an?|the|of|your) |^[A-Z][a-z']* [a-z]/;
 const describedPattern = / (?:[–—]|(?<!(?:^| )-\S* )-(?=.* (?:an?|the|of|your) )) (\p{L}[^<>[\]{}|]+)$/u;
 // A file to which a shell writes the program's output.
 const redirectionPattern = /^((?:[^<>]|<[^<>]*>){1,1000}) >>? ?(?:<[^<>]*>|[\w./-]+)$/;
+
+// The start of a usage line, up to the call.
+const usageLabel = /^[\s│|━─╭#]*(?:(?:usage|synopsis)\b:?|or:)?[\s━─╮]*/i;
 
 // A word, or a pair of brackets with its content.
 export const tokenPattern =
@@ -76,17 +80,21 @@ export function findUsagePrograms(help: string): string[] {
  */
 export function usageTexts(lines: readonly HelpLine[], context: CommandContext): string[] {
   const texts: string[] = [];
-  const usage = lines.filter(({ text, section }) => section === 'usage' && text.length <= maxLineLength);
+  const usage = lines
+    .filter(({ text, section }) => section === 'usage' && text.length <= maxLineLength)
+    .slice(0, maxLines);
   const isClick = isClickHelp(lines);
+  const isCall = (text: string) => findCall(text, context.programs) !== undefined;
+  const titles = findUsageTitles(usage, isCall, context.argumentNames);
   let callIndent = Number.POSITIVE_INFINITY;
-  for (const { text, indent } of usage.slice(0, maxLines)) {
-    const start =
-      text.replace(/^[\s│|━─╭#]*(?:(?:usage|synopsis)\b:?|or:)?[\s━─╮]*/i, '').split(/ {2,}|\t/)[0] ?? '';
-    if (indent > callIndent && proseWord.test(start) && isDescription(start, context)) continue;
-    const line = start
+  for (const line of usage) {
+    const start = line.text.replace(usageLabel, '').split(/ {2,}|\t/)[0] ?? '';
+    const isBelowCall = line.indent > callIndent && proseWord.test(start);
+    if (titles.has(line) || (isBelowCall && isDescription(start, context))) continue;
+    const described = start
       .replace(describedPattern, (all, words: string) => (isDescription(words, context) ? '' : all))
       .replace(redirectionPattern, '$1');
-    const parts = line
+    const parts = described
       .replace(positionalPattern, '[arguments...]')
       .split(/(?:^|\s)or:?\s+(?=\S)/)
       .map((part) => part.trim());
@@ -94,7 +102,7 @@ export function usageTexts(lines: readonly HelpLine[], context: CommandContext):
       const call = findCall(written, context.programs) ?? withoutLauncher(written, context.programs);
       const part = expandName(call, context);
       const startsWithProgram = context.programs.has(part.split(' ')[0] ?? '');
-      if (startsWithProgram) callIndent = indent;
+      if (startsWithProgram) callIndent = line.indent;
       if (startsWithProgram || texts.length === 0) texts.push(part);
       else texts.push(joinLines(texts.pop() ?? '', part, isClick));
     }

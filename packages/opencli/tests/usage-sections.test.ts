@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest';
+import { buildCommandTree } from '../src/check/command-tree.ts';
+import { compareHelp } from '../src/check/compare/compare-help.ts';
+
+const isNew = "is listed as a command in the help, but isn't in cli.json";
+
+/** Compares a usage section with a document that has the given arguments, and returns each finding as a line. */
+function findings(usage: string, names: readonly string[]): string[] {
+  const option = { name: '--merge', arguments: [{ name: 'base' }] };
+  const document = {
+    opencli: '0.1',
+    info: { title: 'tool', version: '1' },
+    options: [option],
+    arguments: names.map((name) => ({ name })),
+  };
+  const text = `${usage}\n\nOptions:\n  --merge <base>  Merge two files\n`;
+  const outputs = { help: new Map([['', { text, status: 0 }]]), nonexistentCommandHelp: new Map() };
+  const result = compareHelp(buildCommandTree(document), outputs, new Set(['tool']));
+  return result.findings.map(({ kind, name, what }) =>
+    what === isNew ? `command ${name}` : `${kind} ${name}`,
+  );
+}
+
+describe('A usage section', () => {
+  it.each([
+    'Usage:\n  tool <source>\n\n  tool --merge <base> <other>',
+    'USAGE\n  tool <source>\n\n\n  tool --merge <base> <other>',
+    'SYNOPSIS\n    tool SOURCE\n\n    tool --merge BASE OTHER',
+    'Usage:\n  $ tool <source>\n\n  $ tool --merge <base> <other>',
+    'Usage:\n  ./tool <source>\n\n  ./tool --merge <base> <other>',
+    'Usage:\n  npx tool <source>\n\n  npx tool --merge <base> <other>',
+    'Usage:\n  tool <source>\n\nOr:\n  tool --merge <base> <other>',
+    'Usage:\n  tool <source>\n\n  or: tool --merge <base> <other>',
+    'Usage: tool <source>\n\n       tool --merge <base> <other>',
+    'Usage: tool <source>\n\n  ▲ tool --merge <base> <other>',
+    'Usage: tool <source>\n\n  tool --help\n\n  tool --merge <base> <other>',
+    'Usage:\n  tool <source>    Convert\n\n  tool --merge <base> <other>    Merge',
+  ])('continues above an indented call after blank lines, as in %j', (usage) => {
+    expect(findings(usage, ['source', 'other'])).toEqual([]);
+    expect(findings(usage, ['source']).map((one) => one.toLowerCase())).toEqual(['drift <other>']);
+    expect(findings(usage, ['other']).map((one) => one.toLowerCase())).toEqual(['drift <source>']);
+  });
+
+  it.each([
+    'Usage:\n  # Convert a file\n  tool <source>\n  # Merge files\n  tool --merge <base> <other>',
+    'Usage:\n  # convert JSON\n  $ tool <source>\n\n  # merge\n  $ tool --merge <base> <other>',
+    'Usage:\n  // Convert\n  tool <source>\n\n  // Merge\n  tool --merge <base> <other>',
+    'Usage:\n  # Convert <source>\n  tool <source>\n\n  # Merge <base> and <other>\n  tool --merge <base> <other>',
+    'Usage:\n  Convert a file:\n    tool <source>\n\n  Merge files:\n    tool --merge <base> <other>',
+    'Usage:\n  To convert a file, run:\n  tool <source>\n  To merge files, run:\n  tool --merge <base> <other>',
+    'Usage:\n  Convert a file.\n\n    tool <source>\n\n  Merge files.\n\n    tool --merge <base> <other>',
+    'Usage:\n  Conversion:\n    tool <source>\n  Merging:\n    tool --merge <base> <other>',
+    'Usage:\n  Eine Datei lesen:\n    tool <source>\n\n  Verbinden:\n    tool --merge <base> <other>',
+    'Usage: To convert a file, run:\n  tool <source>\n\n  tool --merge <base> <other>',
+  ])('can contain titles above calls, as in %j', (usage) => {
+    expect(findings(usage, ['source', 'other'])).toEqual([]);
+    expect(findings(usage, ['source'])).toEqual(['drift <other>']);
+    expect(findings(usage, ['other'])).toEqual(['drift <source>']);
+  });
+
+  it.each<[usage: string, found: string[]]>([
+    ['Usage:\n  tool run <source>\n\n  tool push <other>', ['command run', 'command push']],
+    ['Usage:\n  # Run it\n  tool run <source>', ['command run']],
+    [
+      'Usage:\n  # Convert <other>\n  tool <source>',
+      ['drift <other>', 'drift <source>', 'line Convert <other>'],
+    ],
+    ['Usage:\n  Convert <source>\n  tool', ['drift <source>', 'line Convert <source>']],
+  ])('of %j is compared', (usage, found) => {
+    expect(findings(usage, [])).toEqual(found);
+  });
+
+  it.each([
+    'Usage: tool <source>\n\ntool --merge <base> <other>',
+    'Usage: tool <source>\n\n  tool is a <fast> compiler',
+    'Usage: tool <source>\n\n  tool reads <source> and writes\n  the result.',
+    'Usage: tool <source>\n\n  tool reads JSON from files',
+    'Usage: tool <source>\n\n  Notes:\n    tool --fast',
+    'Usage: tool <source>\n\n  tool --merge a.txt b.txt',
+    'Usage: tool <source>\n\nExamples:\n  tool <fast>',
+    'Usage: tool <source>\n\n  Example:\n    tool <fast>',
+  ])("doesn't contain other text that starts with the program, as in %j", (usage) => {
+    expect(findings(usage, ['source']).filter((one) => one.startsWith('drift'))).toEqual([]);
+  });
+});
