@@ -337,20 +337,36 @@ ${footer}
     ['  Made with love in Berlin', []],
     ['  See the docs\n  of this program.', []],
     ["  run 'tool run --help' for more", ['run']],
+    ['  Docs:    https://example.com/docs\n  Issues:  https://example.com/issues', ['Docs', 'Issues']],
+    ['  TOKENS   from the environment\n  TOOL_HOME  Home folder', ['TOKENS', 'TOOL_HOME']],
+    ['  docs:  https://example.com/docs', ['docs']],
+    ['  https://example.com   Docs', ['https://example.com']],
+    ['  Exit codes:\n\n  0  success\n  1  failure', ['0', '1']],
+    ['  Exit codes:\n  0  success', ['0']],
+    ['  Environment:\n\n  TOOL_HOME  Home folder', ['TOOL_HOME']],
+    ['  Formats:\n\n  text  Text\n  json  JSON text', ['text', 'json']],
+    ['  Exit codes:\n\n  0  success\n\n  Files:\n\n  ~/.tool  Settings', ['0', '~/.tool']],
     ['  (c) 2026 Example Inc.', ['(c)']],
   ])('ends at text that is indented like it, such as %j', (footer, counted) => {
-    const found = checkFooter(footer, ['run', 'list']).map((one) => one.split(': ').at(-1)?.split(' ')[0]);
+    const found = checkFooter(footer, ['run', 'list']).map(
+      (one) => one.replace(/^.*?: /, '').split(/:? /)[0],
+    );
     expect(found).toEqual(counted);
     expect(checkFooter(footer, ['run'])).toContain(`list: ${isNew}`);
   });
 
-  it.each(['  push     Push it', '  push', '  push [options]', '  Cloud commands:\n    push  Push it'])(
-    "doesn't end at a blank line above %j",
-    (footer) => {
-      expect(checkFooter(footer, ['run', 'list', 'push'])).toEqual([]);
-      expect(checkFooter(footer, ['run', 'list'])).toEqual([`push: ${isNew}`]);
-    },
-  );
+  it.each([
+    '  push     Push it',
+    '  push   Push it',
+    '  push',
+    '  push [options]',
+    '  Cloud commands:\n    push  Push it',
+    '  Cloud:\n\n  push     Push it',
+    '  Cloud:\n  push  Push it',
+  ])("doesn't end at a blank line above %j", (footer) => {
+    expect(checkFooter(footer, ['run', 'list', 'push'])).toEqual([]);
+    expect(checkFooter(footer, ['run', 'list'])).toEqual([`push: ${isNew}`]);
+  });
 
   it("doesn't end at a blank line above a call without a description", () => {
     const help = 'Commands:\n  tool run <file>  Run it\n\n  tool push\n';
