@@ -142,3 +142,39 @@ Commands:
     expect(check({ options: [quiet, ...options] }, help)).toEqual({ names: [], status: 0 });
   });
 });
+
+describe("A description with line breaks in commander's help", () => {
+  const help = `Usage: tool [options] [command]
+
+Options:
+  -m, --mode <mode>             How it runs
+  Note: fast or slow (default: "fast")
+
+Commands:
+  list [options]                List all items.
+  
+  Note: requires a token.
+  copy <source-file> <target>   Copy a file.
+  push  Push it
+`;
+  const list = { name: 'list', description: 'List all items.\n\nNote: requires a token.' };
+  const copy = { name: 'copy', description: 'Copy a file.' };
+  const mode = {
+    name: '--mode',
+    aliases: ['-m'],
+    description: 'How it runs\nNote: fast or slow',
+    arguments: [{ name: 'mode' }],
+  };
+  const checkCommands = (...commands: Command[]) =>
+    check({ options: [mode], commands }, help).names.filter((name) => name !== '');
+
+  it('can continue in the column of the names', () => {
+    expect(checkCommands(list, copy, { name: 'push' })).toEqual([]);
+  });
+
+  it("doesn't hide a command, or a line that isn't in the description", () => {
+    expect(checkCommands(list, copy)).toContain('push');
+    expect(checkCommands({ ...list, description: 'List all items.' }, copy)).toContain('Note');
+    expect(checkCommands({ ...list, description: 'List all items.\n\nNote: other' }, copy)).toContain('Note');
+  });
+});

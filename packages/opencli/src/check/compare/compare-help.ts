@@ -3,6 +3,7 @@ import { type CommandNode, createContext, flattenTree } from '../command-tree.ts
 import { type HelpContents, parseHelp } from '../help-parser/parse-help.ts';
 import { formatPrintedName } from '../printed-name.ts';
 import type { HelpOutput } from '../run-program/run-help.ts';
+import { alignDescriptions } from './align-descriptions.ts';
 import { uniqueNames } from './argument-names.ts';
 import {
   compareArguments,
@@ -82,9 +83,10 @@ export interface HelpOutputs {
 
 export function compareHelp(
   root: CommandNode,
-  outputs: HelpOutputs,
+  printed: HelpOutputs,
   programs: ReadonlySet<string>,
 ): Comparison {
+  const outputs = { ...printed, help: alignDescriptions(root, printed.help) };
   const findings: HelpFinding[] = [];
   // A spread of many arguments would overflow the stack.
   const add = (found: readonly HelpFinding[]) => {
