@@ -3,6 +3,7 @@ import { quoteValue } from '../../product/validation/problems.ts';
 import type { LineProblem } from '../line-problem.ts';
 import { parseCustomBlocks } from '../parse/custom-blocks.ts';
 import { descendants, parseMarkdown, startLine } from '../parse/parse-markdown.ts';
+import { extractProse } from '../parse/prose.ts';
 import { resolveReferences } from '../parse/resolve-references.ts';
 import { stripComments } from '../parse/strip-comments.ts';
 import { invisibleTextProblems } from '../validate/invisible-text.ts';
@@ -18,6 +19,7 @@ import { convertCodeTitles } from './code-titles.ts';
 import { removeDarkImages } from './color-scheme-images.ts';
 import { unwrapContributorLinks } from './contributor-links.ts';
 import { removeEmptyAsides } from './empty-asides.ts';
+import { foreignCommentProblems } from './foreign-comments.ts';
 import { convertEmptyHeadings } from './headings.ts';
 import { removeHiddenCode } from './hidden-code.ts';
 import { tableFooterProblems } from './html/block-html.ts';
@@ -49,7 +51,8 @@ export function parseDocsBody(body: string, { book, hasTemplates, isMyst }: Site
   if (exceeded !== undefined)
     return { tree: { ...tree, children: [] }, lines, lineProblems: [{ line: 1, ...exceeded }], hidden: [] };
   const hidden = collectHiddenTexts(descendants(tree));
-  const unfinished = markupMistakeProblems(tree, contained.text);
+  const prose = extractProse(tree, contained.text);
+  const unfinished = markupMistakeProblems(tree, contained.text, prose);
   unfinished.push(...linkTitleProblems(descendants(tree), contained.text));
   // Text that's removed isn't lost, because a page with problems isn't published.
   if (unfinished.length > 0) removeRestOfUnquotedTags(descendants(tree), contained.text);
@@ -90,7 +93,8 @@ export function parseDocsBody(body: string, { book, hasTemplates, isMyst }: Site
     ...hiding,
     ...numbering,
     ...tagsInHtml,
-    ...unsupportedSyntaxProblems(nodes, contained.text, isMyst),
+    ...foreignCommentProblems(prose, isMyst),
+    ...unsupportedSyntaxProblems(nodes, prose),
   ];
   numberFootnotes(nodes);
   return {

@@ -58,3 +58,21 @@ function describeInclude(line: string): Mismatch {
   const expected = "the content of that file, because this site doesn't insert files in pages";
   return { found: `${quoteValue(line.trim())}, which inserts another file`, expected };
 }
+
+/** Returns what starts with a brace in a part of the page, and can end anywhere after it. */
+export function findInBraces(
+  pattern: RegExp,
+  markdown: string,
+  from = 0,
+  to = markdown.length,
+): RegExpExecArray[] {
+  const matches: RegExpExecArray[] = [];
+  let start = markdown.indexOf('{', from);
+  while (start !== -1 && start < to) {
+    pattern.lastIndex = start;
+    const found = pattern.exec(markdown);
+    if (found !== null) matches.push(found);
+    start = markdown.indexOf('{', start + (found?.[0].length ?? 1));
+  }
+  return matches;
+}

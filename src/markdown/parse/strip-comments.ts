@@ -67,12 +67,12 @@ function removeComments(html: string): string {
  */
 function mergeAdjacent(previous: Node | undefined, node: Node): boolean {
   if (previous?.type !== node.type) return false;
-  if (node.type === 'text' || node.type === 'inlineCode') {
-    (previous as Text).value += (node as Text).value;
-    return true;
-  }
-  if (!['emphasis', 'strong', 'delete'].includes(node.type)) return false;
-  (previous as Parent).children.push(...(node as Parent).children);
+  if (node.type === 'text' || node.type === 'inlineCode') (previous as Text).value += (node as Text).value;
+  else if (['emphasis', 'strong', 'delete'].includes(node.type))
+    (previous as Parent).children.push(...(node as Parent).children);
+  else return false;
+  if (previous.position && node.position)
+    previous.position = { start: previous.position.start, end: node.position.end };
   return true;
 }
 

@@ -52,7 +52,6 @@ export function extensionLineMismatch(line: string): Mismatch | undefined {
 }
 
 const inBackticks = 'or backticks around it to show it as it is';
-const expectedComment = `a comment in the form <!-- text -->, ${inBackticks}`;
 const inlineExtensions: readonly (readonly [pattern: RegExp, expected: string])[] = [
   [
     /(?<![\\\w])!\[\[[^[\]\n]{1,200}\]\]/g,
@@ -116,12 +115,6 @@ const inlineExtensions: readonly (readonly [pattern: RegExp, expected: string])[
     `${learnReplacements.image}, ${inBackticks}`,
   ],
   [/(?<!\\)\[block:[\w-]+\]/g, `Markdown, ${inBackticks}`],
-  // Comments in the form of a link definition that isn't one, because of its title or of text directly before it.
-  [
-    /(?<![\\\w\])])\[(?:[^\]^\n][^\]\n]{0,60}\]:[ \t]*(?:#|<>)[ \t]+["'(]|(?<=^[ \t>]*\[)(?:(?:\/\/[^\]\n]{0,60}|comment)\]:|[^a-z\d\s\]^]\]:[ \t]*(?:#|<>)(?:[ \t]|$)))[^\n]{0,100}/gim,
-    expectedComment,
-  ],
-  [/(?<!\\)<!(?!--)[ \t]*[-–—][^<>\n]{0,100}>?/g, expectedComment],
   [/(?<!\\)<!--/g, `--> where the comment ends, ${inBackticks}`],
   [
     /(?<!\\)<[a-z][\w.-]*\s(?:[^<>{}]{0,200}\s)?[\w-]+=\{[^<>\n]{0,100}/gi,

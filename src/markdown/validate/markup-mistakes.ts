@@ -3,6 +3,7 @@ import { isConflictMarker, unresolvedConflict } from '../../product/files/merge-
 import { quoteValue } from '../../product/validation/problems.ts';
 import type { LineProblem } from '../line-problem.ts';
 import { descendants, startLine } from '../parse/parse-markdown.ts';
+import { extractProse } from '../parse/prose.ts';
 import { parseRawHtml } from '../parse/raw-html.ts';
 import { editorMarkProblems } from './editor-marks.ts';
 import { emphasisProblems } from './emphasis-problems.ts';
@@ -10,9 +11,14 @@ import { formulaProblems } from './formulas.ts';
 import { extensionLineMismatch, inlineExtensionProblems } from './markdown-extensions.ts';
 import { unrecognizedLinkProblems } from './unrecognized-links.ts';
 import { urlReferenceProblems } from './url-references.ts';
+import { visibleCommentProblems } from './visible-comments.ts';
 
 /** Finds mistakes that Markdown accepts, although they hide text or show a different page than the writer meant. */
-export function markupMistakeProblems(tree: Root, text: string): LineProblem[] {
+export function markupMistakeProblems(
+  tree: Root,
+  text: string,
+  prose = extractProse(tree, text),
+): LineProblem[] {
   const lines = text.split('\n');
   const nodes = descendants(tree);
   const codeBlocks = nodes.filter((node) => node.type === 'code');
@@ -31,7 +37,8 @@ export function markupMistakeProblems(tree: Root, text: string): LineProblem[] {
     ...nodes.flatMap((node) => (node.type === 'thematicBreak' ? columnProblems(node, lines) : [])),
     ...firstHeadingProblems(tree, lines),
     ...inlineExtensionProblems(nodes, text),
-    ...editorMarkProblems(nodes, text),
+    ...visibleCommentProblems(prose),
+    ...editorMarkProblems(prose),
     ...unrecognizedLinkProblems(nodes, text),
     ...urlReferenceProblems(nodes, text),
     ...definitions.filter(({ identifier }) => !used.has(identifier)).flatMap(hiddenTextProblems),

@@ -97,6 +97,8 @@ describe('A documentation page for another site generator', () => {
     ['{{< a\n  b="c" >}}', '{{< a\n  b="c" >}}'],
     ['a {{< b https://c.dev >}}', '{{< b'],
     ['a {{#include b.md}}', '{{#include b.md}}'],
+    ['a <!-- {{< b >}} --> c {{< d >}}', '{{< d >}}'],
+    ['a <!-- b --> {{% c %}}', '{{% c %}}'],
     ['a {% include "b.md" %} c', '{% include "b.md" %}'],
     ['{%- liquid\n  # b\n  echo "c"\n-%}', '{%- liquid'],
     ['{a && <b>c</b>}', '{a && <b'],
@@ -483,6 +485,11 @@ describe('A documentation page for another site generator', () => {
     },
   );
 
+  it('is rejected if it contains a role after an HTML comment', async () => {
+    const { problems } = await readDocsMarkdown('a <!-- b --> c :ref:`d`');
+    expect(problems).toMatchObject([{ field: 'line 5', found: 'the role :ref: before code' }]);
+  });
+
   it('can contain an emoji before code', async () => {
     expect((await readDocsMarkdown(':memo:`a`')).problems).toEqual([]);
   });
@@ -525,6 +532,29 @@ describe('A documentation page for another site generator', () => {
     ['> {%\n> # b\n> %}', '{% # b'],
     [`{%\n# b\n\n${'c '.repeat(9000)}\n\nd\n%}`, '{% # b'],
     ['<div>\n{% # b %}\n</div>', '{% # b %}'],
+    ['<div>\n%% To do %%\n</div>', '%% To do %%'],
+    ['%% To do: **b** must check %%', '%% To do: **b** must check %%'],
+    ['Text %% to do: **b** %% more', '%% to do: **b** %%'],
+    ['Text %% see `b` %% more', '%% see `b` %%'],
+    ['Text %% see [b](https://c.dev/%20d) %% more', '%% see [b](https://c.dev/%20d) %%'],
+    ['Text %% see https://c.dev/%20d %% more', '%% see https://c.dev/%20d %%'],
+    ['[a](https://b.dev) %% hidden note %%', '%% hidden note %%'],
+    ['a {/* see `b` */}', '{/*'],
+    ['a {# **b** #}', '{# **b** #}'],
+    ['a {# see `{b}` #}', '{# see `{b}` #}'],
+    ['a **b {/* c **d*/}', '{/*'],
+    ['| {# a | b #} |\n|---|---|', '{# a | b #}'],
+    ['> [!note] A\n> b\n> %% To do %%', '%% To do %%'],
+    ['> a\n> %% b\n> c %%', '%% b'],
+    ['> a\n> %% b', '%% b'],
+    ['> a\n> % TODO: b', '% TODO: b'],
+    [':::note\na\n%% To do %%\n:::', '%% To do %%'],
+    ['!!! note\n    a\n    %% To do %%', '%% To do %%'],
+    ['a <!-- b --> c {/* d */}', '{/*'],
+    ['- a <!-- b --> text %% To do %%', '%% To do %%'],
+    ['| a <!-- b --> {# c #} |\n|---|', '{# c #}'],
+    ['## a <!-- b --> {% comment %}', '{% comment'],
+    ['- a\n  <!-- b -->\n  c {::comment}', '{::comment'],
   ])("is rejected if it contains another site generator's comment: %j", async (markdown, comment) => {
     const { problems } = await readDocsMarkdown(markdown);
     expect(problems).toMatchObject([
