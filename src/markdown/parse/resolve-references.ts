@@ -1,5 +1,5 @@
 import type { Definition, Image, Link, Node, Nodes, Parent, Root } from 'mdast';
-import { canRemoveEmptied, isEmptyContainer } from '../mdast-builder.ts';
+import { canRemoveEmptied, isEmptyContainer, text } from '../mdast-builder.ts';
 import { descendants } from './parse-markdown.ts';
 
 /**
@@ -31,9 +31,15 @@ function resolveReference(node: Nodes, definitions: ReadonlyMap<string, Definiti
   const definition = definitions.get(referenceKey(node));
   if (definition === undefined) throw new Error(`The reference "${node.identifier}" has no definition.`);
   const { url, title, position } = definition;
+  if (node.referenceType === 'shortcut' && isComment(definition)) return text(`[${node.label}]`);
   if (node.type === 'linkReference')
     return { type: 'link', url, title, children: node.children, position } as Link;
   return { type: 'image', url, title, alt: node.alt, data: node.data, position } as Image;
+}
+
+/** Whether a definition is a comment, such as `[//]: # (…)`, whose label in brackets isn't a link. */
+function isComment({ url, identifier }: Definition): boolean {
+  return (url === '' || url === '#') && /^(?:\/\/.*|comment|[^\p{L}\p{N}]*)$/u.test(identifier);
 }
 
 /** Lowercasing and then uppercasing approximates Unicode case folding, which CommonMark requires: ß and ẞ are equal. */

@@ -562,6 +562,14 @@ describe('A documentation page for another site generator', () => {
     ]);
   });
 
+  it.each(['[//]: <> (a)\n\nb\n[//]: <> (c)', '[_]: #\n\nb\n[_]: # (c)'])(
+    'is rejected only at the comment that readers would see in %j, not at the valid one',
+    async (markdown) => {
+      const { problems } = await readDocsMarkdown(markdown);
+      expect(problems).toMatchObject([{ field: 'line 8', found: expect.stringContaining('(c)') }]);
+    },
+  );
+
   it.each([
     'Use `{/* a */}`.',
     'a %% b',
