@@ -5,11 +5,23 @@ export interface TextPart {
   readonly isMatch: boolean;
 }
 
-// In scripts without spaces between words, each character is a word.
-const unspacedCharacter = '[\\p{sc=Han}\\p{sc=Hiragana}\\p{sc=Katakana}\\p{sc=Thai}]';
+/**
+ * Scripts without spaces between words, each of whose characters is a word: those of Chinese and Japanese, and those whose
+ * lines only a dictionary can break.
+ * @see {@link https://www.unicode.org/reports/tr14/#SA}
+ */
+const unspacedScripts = 'Hani Hira Kana Thai Laoo Khmr Mymr Tale Talu Lana Tavt Bali Java'.split(' ');
+// Script extensions also contain punctuation and marks of these scripts.
+const unspacedCharacter = `(?=[\\p{L}\\p{N}])[${unspacedScripts.map((script) => `\\p{scx=${script}}`).join('')}]\\p{M}*`;
 const wordRun = `(?:(?!${unspacedCharacter})[\\p{L}\\p{N}\\p{M}])+`;
 // Hyphens, dots, and underscores join words.
 const wordPattern = new RegExp(`${unspacedCharacter}|${wordRun}(?:[-._]+${wordRun})*`, 'gu');
+
+const wordStartPattern = new RegExp(`(?<= )|(?=${unspacedCharacter})`, 'u');
+const incompleteWord = new RegExp(`(?:\\s+|(?<=${unspacedCharacter}))(?:(?!${unspacedCharacter})\\S)*$`, 'u');
+/** Only in some scripts, a space follows the end of a sentence. */
+const sentenceEnd = '(?:[.?!] |(?![.?!])\\p{Sentence_Terminal})';
+const lastSentenceStart = new RegExp(`(?<=^|${sentenceEnd})(?!.*${sentenceEnd})`, 'u');
 
 /** Distinguishes stems from words. */
 export const stemMark = '~';
@@ -98,15 +110,16 @@ export function extractSnippet(text: string, matchedWords: ReadonlySet<string>):
   const parts = markMatches(text, matchedWords);
   const match = parts.findIndex(({ isMatch }) => isMatch);
   const matchStart = parts.slice(0, Math.max(match, 0)).reduce((sum, part) => sum + part.text.length, 0);
-  const sentenceStart = text.slice(0, matchStart).search(/(?<=^|[.?!] )(?!.*[.?!] )/);
+  const sentenceStart = text.slice(0, matchStart).search(lastSentenceStart);
   const isNear = matchStart - sentenceStart <= maxSentenceStart;
-  const wordStart = text.indexOf(' ', matchStart - contextBeforeMatch) + 1;
-  const from = isNear ? sentenceStart : Math.min(wordStart, matchStart);
+  const contextStart = matchStart - contextBeforeMatch;
+  const wordStart = isNear ? -1 : text.slice(contextStart, matchStart).search(wordStartPattern);
+  const from = isNear ? sentenceStart : wordStart === -1 ? matchStart : contextStart + wordStart;
   return markMatches(`${isNear ? '' : '… '}${cutText(text.slice(from).trimStart())}`, matchedWords);
 }
 
 function cutText(text: string): string {
-  return text.length > snippetLength ? `${text.slice(0, snippetLength).replace(/\s+\S*$/, '')} …` : text;
+  return text.length > snippetLength ? `${text.slice(0, snippetLength).replace(incompleteWord, '')} …` : text;
 }
 
 /** Returns the words of a text without accents. */

@@ -625,6 +625,33 @@ describe('The search', () => {
   });
 
   it.each([
+    ['Lao', 'ຄູ່ມືການຕິດຕັ້ງໂປຣແກຣມນີ້', 'ຕິດຕັ້ງ'],
+    ['Khmer', 'សៀវភៅណែនាំអំពីការដំឡើងកម្មវិធីនេះ', 'ដំឡើង'],
+    ['Burmese', 'ဤပရိုဂရမ်ကိုထည့်သွင်းရန်လမ်းညွှန်', 'ထည့်သွင်း'],
+    ['Thai', 'คู่มือการติดตั้งโปรแกรมนี้', 'ติดตั้ง'],
+    ['Japanese', '新しいサーバーを設定する', 'サーバー'],
+  ])('finds a word in the middle of text in %s, which has no spaces', async (_, text, word) => {
+    const one = await createSearch({ pages: [{ path: '/a', title: 'A', entries: [{ text }] }] });
+    const [found] = one(word).topResults;
+    const matches = found?.snippet.filter(({ isMatch }) => isMatch).map((part) => part.text);
+    expect(matches?.join('')).toContain(word);
+    expect(joinParts(found?.snippet)).toBe(text);
+  });
+
+  it.each([
+    ['a sentence that starts nearby', `${'文章。'.repeat(60)}可以控制重试的次数，`, /^可以控制重试的次数，/],
+    ['a long sentence', `${'文章，'.repeat(60)}可以控制重试的次数，`, /^… .{10,50}重试的次数，/],
+    ['a long sentence with spaces', `使用 API ${'文章，'.repeat(60)}重试的次数，`, /^… .{10,50}重试的次数，/],
+  ])('shows the match in Chinese text with %s', async (_, start, excerpt) => {
+    const text = `${start}${'文章，'.repeat(60)}`;
+    const one = await createSearch({ pages: [{ path: '/a', title: 'A', entries: [{ text }] }] });
+    const snippet = joinParts(one('重试').topResults[0]?.snippet) ?? '';
+    expect(snippet).toMatch(excerpt);
+    expect(snippet.length).toBeGreaterThan(140);
+    expect(snippet.length).toBeLessThan(160);
+  });
+
+  it.each([
     ['exit code 5', 'Exit code 5 · Needs approval.'],
     ['last', 'Last words.'],
     ['problems', 'All of them:'],
