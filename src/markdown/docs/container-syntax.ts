@@ -20,6 +20,8 @@ const rawTag = /^\s*\{%-?\s*(?:raw|endraw)\s*-?%\}\s*$/;
 const hint = /^(\s*)\{%\s*hint\s+style="(\w+)"((?:(?!%\}).)*)%\}\s*$/;
 const hintEnd = '{% endhint %}';
 const endHint = /^\s*\{%\s*endhint\s*%\}\s*$/;
+/** Punctuation of any script after which a label needs no colon. */
+const finalPunctuation = /[\p{Terminal_Punctuation}…]$/u;
 /** The start of a pymdownx block, which ends with as many slashes. */
 const slashes = /^\s*(\/{3,})/;
 /** A MyST directive, such as `:::{note} Title`. The argument of `div` is a list of classes. */
@@ -134,7 +136,7 @@ function convertCallout(line: string, previous: string, next: string): string {
 /** Whether the text after the marker is a title, and not the start of a sentence that continues in the next line. */
 function isCalloutTitle(title: string, before: string, next: string): boolean {
   if (title === '' || !next.startsWith(before)) return false;
-  const isWrapped = title.length > 50 && !/[.!?:…]$/.test(title);
+  const isWrapped = title.length > 50 && !finalPunctuation.test(title);
   return !isWrapped || !/^\s*\p{Ll}/u.test(next.slice(before.length));
 }
 
@@ -143,7 +145,7 @@ export function boldLabel(label: string): string {
 }
 
 export function labelText(label: string): string {
-  return /[.!?:…]$/.test(label) ? label : `${label}:`;
+  return finalPunctuation.test(label) ? label : `${label}:`;
 }
 
 export function containerTypeLabel(type: string): string {
