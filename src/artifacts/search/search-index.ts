@@ -121,5 +121,6 @@ function truncateEntry({ text, code, ...entry }: SearchEntry, limit: number): Se
 }
 
 function truncateText(text: string, limit: number): string {
-  return text.length <= limit ? text : `${text.slice(0, limit).replace(/\s+\S*$/, '')} …`;
+  // Longer words are text in a script without spaces, which can end at any character.
+  return text.length <= limit ? text : `${text.slice(0, limit).replace(/\s+\S{0,30}$/, '')} …`;
 }

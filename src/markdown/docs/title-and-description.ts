@@ -10,6 +10,9 @@ const maxDescription = 155;
 /** Shortest sentence that replaces longer text whose last sentence would be incomplete, in characters. */
 const minSentence = 30;
 
+/** The end of a sentence in the middle of a text. In Chinese and Japanese, no space follows. */
+const sentenceEnd = /[.!?](?=\s)|[。．！？｡](?=.)/g;
+
 /**
  * Determines the title: from front matter, the heading of the page, or the file name. Removes the heading if its text
  * is the title.
@@ -108,13 +111,13 @@ function isProse(node: RootContent): node is Paragraph {
 
 /**
  * Truncates long text after a sentence, even a short one, or, if the first sentence is too long or very short, after a
- * word. Ends text that introduces a list with an ellipsis.
+ * word. Longer words are text without spaces, which can end at any character. Ends text that introduces a list with an ellipsis.
  */
 export function truncateText(text: string): string {
   const ended = text.replace(/:$/, '…');
   if (ended.length <= maxDescription) return ended;
-  const sentences = [...ended.matchAll(/[.!?](?=\s)/g)].map(({ index }) => index + 1);
+  const sentences = [...ended.matchAll(sentenceEnd)].map(({ index }) => index + 1);
   const end = sentences.findLast((index) => index >= minSentence && index <= maxDescription);
   if (end !== undefined) return ended.slice(0, end);
-  return `${ended.slice(0, maxDescription - 1).replace(/[\s,;:(-]*\s\S*$/, '')}…`;
+  return `${ended.slice(0, maxDescription - 1).replace(/[\s,;:(-]*\s\S{0,30}$/, '')}…`;
 }

@@ -391,4 +391,10 @@ describe('The search index', () => {
     expect(section).toMatchObject({ id: 'a-heading', name: 'A heading' });
     expect(section?.text).toMatch(/^some words .*(?:some|words) …$/);
   });
+
+  it('keeps the start of each section of a large site in Chinese, which has no spaces', () => {
+    const long = createPageFrom(`## A heading\n\n使用 API。${'很长的文字，'.repeat(1000)}`);
+    const { pages } = createSearchIndex(Array(200).fill(long), product);
+    expect(pages[0]?.entries[1]?.text).toMatch(/^使用 API。(?:很长的文字，){20}.* …$/);
+  });
 });

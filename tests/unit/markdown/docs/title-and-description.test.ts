@@ -208,6 +208,21 @@ describe('The description of a page', () => {
     expect(page?.description).toBe(`${'word '.repeat(30).trim()}…`);
   });
 
+  it.each([
+    [
+      'a sentence',
+      '这是一个足够长的句子，说明工具如何工作，以及为什么需要它。'.repeat(9),
+      /^使用 API。(?:这是[^。]*。){5}$/,
+    ],
+    [
+      'a character of a long sentence',
+      `${'这是很长的文字，'.repeat(30)}。`,
+      /^使用 API。(?:这是很长的文字，){17,18}[^。]*…$/,
+    ],
+  ])('is truncated in Chinese text, which has no spaces, after %s', async (_, text, description) => {
+    expect((await describe(`# A\n\n使用 API。${text}`))?.description).toMatch(description);
+  });
+
   it('includes the next paragraphs if the first is short, without badges, labels, and code', async () => {
     const page = await describe(
       '# A\n\n[![a](https://b.example/c.svg)](https://b.example)\n\n**Contents**\n\nShort.\n\nLonger.',
