@@ -8,7 +8,7 @@ const comment =
   /(?<!\\)\{\/\*|(?<![\\\w%])%%(?=[^%\s])(?:[^%\n]|%[\da-f]{2}){1,300}%%(?!\w)|(?<=^[ \t]*)%%(?:[^%]{0,1000}%%(?!\w)|.*$)|(?<![\s\S])%[ \t]+\S.*$|%(?<=^[ \t]*%)[ \t]*(?:comment|draft|fixme|hack|note|todo|xxx)(?:[:.]|[ \t]).*$|(?<!\\)\{::comment|(?<!\\)\{%-?[ \t]*comment\b/gim;
 /** In MyST, each line that starts with a percent sign is a comment. */
 const mystComment = /%(?<=^[ \t]*%).*$/gm;
-const spacedComment = /(?<![\\\w%])%%[ \t]{1,9}(?=\S)((?:[^%\n]|%[\da-f]{2}){1,300})%%(?![\w%])/gi;
+const spacedComment = /(?<![\\\w%])%%[ \t]{1,9}(?=\S)((?:[^%]|%[\da-f]{2}){1,300})%%(?![\w%])/gi;
 /**
  * The end of a text before a percent sign that isn't the mark of a comment: an operand, or a word such as "the" in a
  * sentence about the sign.
