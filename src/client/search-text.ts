@@ -13,7 +13,8 @@ export interface TextPart {
 const unspacedScripts = 'Hani Hira Kana Thai Laoo Khmr Mymr Tale Talu Lana Tavt Bali Java'.split(' ');
 // Script extensions also contain punctuation and marks of these scripts.
 const unspacedCharacter = `(?=[\\p{L}\\p{N}])[${unspacedScripts.map((script) => `\\p{scx=${script}}`).join('')}]\\p{M}*`;
-const wordRun = `(?:(?!${unspacedCharacter})[\\p{L}\\p{N}\\p{M}])+`;
+// In Persian, a zero-width non-joiner separates parts of a word.
+const wordRun = `(?:(?!${unspacedCharacter})[\\p{L}\\p{N}\\p{M}\\u200c])+`;
 // Hyphens, dots, and underscores join words.
 const wordPattern = new RegExp(`${unspacedCharacter}|${wordRun}(?:[-._]+${wordRun})*`, 'gu');
 
@@ -22,6 +23,27 @@ const incompleteWord = new RegExp(`(?:\\s+|(?<=${unspacedCharacter}))(?:(?!${uns
 /** Only in some scripts, a space follows the end of a sentence. */
 const sentenceEnd = '(?:[.?!] |(?![.?!])\\p{Sentence_Terminal})';
 const lastSentenceStart = new RegExp(`(?<=^|${sentenceEnd})(?!.*${sentenceEnd})`, 'u');
+
+/** Letters without a compatibility decomposition that are often written as others. */
+const otherLetters: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  ẞ: 'SS',
+  ı: 'i',
+  ø: 'o',
+  Ø: 'O',
+  æ: 'ae',
+  Æ: 'AE',
+  œ: 'oe',
+  Œ: 'OE',
+  ł: 'l',
+  Ł: 'L',
+  đ: 'd',
+  Đ: 'D',
+  // Arabic keyboards have other letters than Persian ones.
+  ي: 'ی',
+  ى: 'ی',
+  ك: 'ک',
+};
 
 /** Distinguishes stems from words. */
 export const stemMark = '~';
@@ -122,7 +144,15 @@ function cutText(text: string): string {
   return text.length > snippetLength ? `${text.slice(0, snippetLength).replace(incompleteWord, '')} …` : text;
 }
 
-/** Returns the words of a text without accents. */
+/** Returns the words of a text, whose letters have one spelling if keyboards or writers use several. */
 function matchWords(text: string): string[] {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').match(wordPattern) ?? [];
+  return foldLetters(text).match(wordPattern) ?? [];
+}
+
+/** Removes accents, and replaces letters that have other forms, such as full-width ones. */
+function foldLetters(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/[\p{L}\p{N}]/gu, (letter) => otherLetters[letter] ?? letter.normalize('NFKD'))
+    .replace(/[\p{M}\u0640\u200c]/gu, '');
 }

@@ -639,6 +639,36 @@ describe('The search', () => {
   });
 
   it.each([
+    ['ışık', 'IŞIK'],
+    ['calistirin', 'çalıştırın'],
+    ['ＡＰＩ', 'API'],
+    ['8080', '８０８０'],
+    ['ｺﾏﾝﾄﾞ', 'コマンド'],
+    ['Fussnote', 'Fußnote'],
+    ['GROSS', 'groß'],
+    ['oversaettelse', 'Oversættelse'],
+    ['sokelys', 'søkelys'],
+    ['lodz', 'Łódź'],
+    ['میگوید', 'می‌گوید'],
+    ['پيكربندي', 'پیکربندی'],
+    ['كتاب', 'كتـــاب'],
+    ['file', 'ﬁle'],
+    ['h2o', 'H₂O'],
+  ])('finds and shows the other spelling of %s: %s', async (query, text) => {
+    const one = await createSearch({ pages: [{ path: '/a', title: 'A', entries: [{ text }] }] });
+    const snippet = one(query).topResults[0]?.snippet.filter(({ isMatch }) => isMatch);
+    expect(joinParts(snippet)).toBe(text);
+  });
+
+  it('finds a name before a trademark sign', async () => {
+    const pages = [{ path: '/a', title: 'A', entries: [{ text: 'Acme™' }] }];
+    expect((await createSearch({ pages }))('acme').topResults[0]?.snippet).toEqual([
+      { text: 'Acme', isMatch: true },
+      { text: '™', isMatch: false },
+    ]);
+  });
+
+  it.each([
     ['a sentence that starts nearby', `${'文章。'.repeat(60)}可以控制重试的次数，`, /^可以控制重试的次数，/],
     ['a long sentence', `${'文章，'.repeat(60)}可以控制重试的次数，`, /^… .{10,50}重试的次数，/],
     ['a long sentence with spaces', `使用 API ${'文章，'.repeat(60)}重试的次数，`, /^… .{10,50}重试的次数，/],
