@@ -49,6 +49,20 @@ describe('nameplate create, in a site whose option "version" overrides package.j
     },
   );
 
+  it.each([
+    ["{ site: 'content', version: process.env.VERSION ?? '1.0.0' }", true],
+    ["{ site: 'content', version: program.version }", true],
+    ["{ site: 'content', // version: 'old',\n }", false],
+  ])(
+    'says that builds can publish another version if it cannot read the option: %j',
+    async (text, isShown) => {
+      useSite(text);
+      const { output } = await runCreate('.', '--yes');
+      expect(output).toContain('"version": "4.5.6"');
+      expect(output.includes('Builds can publish another version than the one above.')).toBe(isShown);
+    },
+  );
+
   it("doesn't ask for a version", async () => {
     useSite(options, { 'package.json': '{}' });
     const terminal = startInProcess((streams) =>
@@ -109,6 +123,19 @@ describe('nameplate create, in a site whose option "site" sets another folder', 
       expect(output).toContain('replace the tarball in vendor/, and run "npm install ./vendor/<tarball>"');
     },
   );
+
+  it('explains this also if the integration is imported with another name', async () => {
+    useSite('', {
+      'astro.config.mjs': `import site from '${engine}';\nexport default { integrations: [site({ site: 'content' })] };\n`,
+    });
+    expect((await runCreate('.', '--yes')).output).toContain('set it to a plain string');
+  });
+
+  it('ignores an option in a comment at the end of a line', async () => {
+    useSite("{ // site: 'other',\n site: 'content' }");
+    const { status, output } = await runCreate('.', '--yes');
+    expect(status, output).toBe(0);
+  });
 
   it("doesn't mention the option if a file is missing for another reason", async () => {
     useSite('');

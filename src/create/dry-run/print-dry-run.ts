@@ -7,13 +7,18 @@ import type { SiteFolder } from '../files/site-folder.ts';
 import { print, type Terminal } from '../terminal.ts';
 import type { DryRunPage, DryRunResult } from './dry-run.ts';
 
-export function printDryRun(result: DryRunResult, { files, input }: SiteFolder, terminal: Terminal): void {
+const unreadableVersionNote = `version: the configuration sets the option "version" of nameplate(), but this command can read only plain strings. Builds can publish another version than the one above.
+`;
+
+export function printDryRun(result: DryRunResult, site: SiteFolder, terminal: Terminal): void {
+  const { files, input } = site;
   const { product, pages, warnings, problems } = result;
   if (product !== undefined) {
     print(`\nThe API will return:\n\n${stringifyJson(product)}`, terminal);
     const isOption = input.versionOption !== undefined;
     if (isOption) print(overrideNote(product), terminal);
-    if (!result.releasedTogether) print(versionNote(product, files, isOption), terminal);
+    if (site.hasUnreadableVersion) print(unreadableVersionNote, terminal);
+    else if (!result.releasedTogether) print(versionNote(product, files, isOption), terminal);
   }
   if (pages.length > 0) print(describePages(pages, files), terminal);
   for (const warning of warnings) print(`Warning: ${warning}\n`, terminal);

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { InvalidArgument } from '../errors.ts';
+import { engineName } from '../packages/engine-package.ts';
 
 /** Astro's order of precedence. */
 const endings = ['mjs', 'js', 'ts', 'mts', 'cjs', 'cts'];
@@ -12,8 +13,8 @@ const calls = new RegExp(
   'g',
 );
 const docsOption = new RegExp(String.raw`(?:^|,)\s*docs\s*:\s*(?:${plainString})`);
-// Comments that start a line. Elsewhere, the same characters can be in a string.
-const comments = /^[^\S\n]*(?:\/\/.*|\/\*[\s\S]*?\*\/)/gm;
+// Comments at the start of a line or after an option. Elsewhere, the same characters can be in a string.
+const comments = /(?<=^|[,{])[^\S\n]*(?:\/\/.*|\/\*[\s\S]*?\*\/)/gm;
 
 /** Returns the name of the configuration file that Astro reads. */
 export function astroConfigName(root: string): string {
@@ -45,8 +46,12 @@ export function readOption(config: string, name: 'docs' | 'site' | 'version'): s
   return literal?.slice(1, -1).replace(/\\(.)/g, '$1');
 }
 
-/** Whether all options are plain strings, or the configuration doesn't contain the integration. */
-export function hasOnlyPlainOptions(config: string): boolean {
+/** Whether the configuration can set an option to something else than a plain string, so that it can't be read. */
+export function canSetUnreadableOption(config: string, name: 'site' | 'version'): boolean {
+  if (readOption(config, name) !== undefined) return false;
   const code = config.replace(comments, '');
-  return code.replace(calls, '').split('nameplate(').length === 1;
+  const rest = code.replace(calls, '');
+  // The integration can be imported with another name, and its options can be in another file.
+  const isCalled = rest.includes('nameplate(') || (rest === code && code.includes(engineName));
+  return isCalled && (name === 'site' || /\bversion\b/.test(code));
 }

@@ -1,7 +1,7 @@
 import { relative, resolve } from 'node:path';
 import { locateSiteFiles, type SiteFilePaths } from '../../product/files/site-files.ts';
 import { InvalidArgument } from '../errors.ts';
-import { hasOnlyPlainOptions, readOption } from './astro-config.ts';
+import { canSetUnreadableOption, readOption } from './astro-config.ts';
 import { isInnerPath } from './inner-path.ts';
 
 const upgradeByHand =
@@ -22,6 +22,6 @@ export function locateConfiguredFiles(root: string, config: string): SiteFilePat
 
 /** Explains why a file of the site isn't found if the configuration can contain another folder. Otherwise empty. */
 export function unreadableFolderHint(config: string): string {
-  if (readOption(config, 'site') !== undefined || hasOnlyPlainOptions(config)) return '';
+  if (!canSetUnreadableOption(config, 'site')) return '';
   return ` If the option "site" of nameplate() sets another folder, set it to a plain string, for example site: 'content', because this command can't read other values. ${upgradeByHand}`;
 }

@@ -8,7 +8,7 @@ import { findUnsupportedCharacter } from '../../setup-checks.mjs';
 import { InvalidArgument } from '../errors.ts';
 import type { JsonObject, SiteInput } from '../input/site-input.ts';
 import { engineName, engineRoot } from '../packages/engine-package.ts';
-import { astroConfigName, readOption } from './astro-config.ts';
+import { astroConfigName, canSetUnreadableOption, readOption } from './astro-config.ts';
 import { locateConfiguredFiles, unreadableFolderHint } from './configured-files.ts';
 import { isInnerPath } from './inner-path.ts';
 
@@ -19,6 +19,8 @@ export interface SiteFolder {
   /** Content of package.json; empty for a new site. */
   readonly manifest: JsonObject;
   readonly input: SiteInput;
+  /** Whether builds can publish another version than that in package.json. */
+  readonly hasUnreadableVersion: boolean;
 }
 
 /** @throws InvalidArgument if the folder can't contain a site; InvalidInput if a file of the site can't be used */
@@ -43,7 +45,8 @@ export function openSiteFolder(root: string): SiteFolder {
     version: manifest.version,
     versionOption: readOption(config, 'version'),
   };
-  return { root, exists, files, manifest, input };
+  const hasUnreadableVersion = canSetUnreadableOption(config, 'version');
+  return { root, exists, files, manifest, input, hasUnreadableVersion };
 }
 
 function assertSupportedPath(root: string): void {
