@@ -149,10 +149,14 @@ function matchWords(text: string): string[] {
   return foldLetters(text).match(wordPattern) ?? [];
 }
 
+/** Accents, and points of Hebrew and Arabic. In other scripts, marks distinguish words. */
+const optionalMarks = /(?=\p{M})(?![\u3099\u309a])[\p{sc=Zinh}\p{sc=Hebr}\p{sc=Arab}]/gu;
+
 /** Removes accents, and replaces letters that have other forms, such as full-width ones. */
 function foldLetters(text: string): string {
   return text
     .normalize('NFD')
     .replace(/[\p{L}\p{N}]/gu, (letter) => otherLetters[letter] ?? letter.normalize('NFKD'))
-    .replace(/[\p{M}\u0640\u200c]/gu, '');
+    .replace(optionalMarks, '')
+    .replace(/[\u0640\u200c]/g, '');
 }

@@ -660,6 +660,16 @@ describe('The search', () => {
     expect(joinParts(snippet)).toBe(text);
   });
 
+  it.each([
+    ['Hindi', 'दान', 'दिन'],
+    ['Thai', 'กัน', 'กิน'],
+    ['Japanese', 'はす', 'ばす'],
+  ])('ranks a word before one whose letters have other marks in %s: %s, %s', async (_, word, other) => {
+    const pages = [other, word].map((text) => ({ path: `/${text}`, title: 'A', entries: [{ text }] }));
+    const found = (await createSearch({ pages }))(word).topResults;
+    expect(joinParts(found[0]?.snippet)).toBe(word);
+  });
+
   it('finds a name before a trademark sign', async () => {
     const pages = [{ path: '/a', title: 'A', entries: [{ text: 'Acme™' }] }];
     expect((await createSearch({ pages }))('acme').topResults[0]?.snippet).toEqual([

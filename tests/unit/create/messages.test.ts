@@ -11,7 +11,8 @@ const changes = new Map([['package.json', '{}']]);
 function siteFolder(exists: boolean, path = 'site'): SiteFolder {
   const root = resolve(path);
   const files = locateSiteFiles(root, 'site');
-  return { root, exists, files, manifest: {}, input: { product: {}, details: {} } };
+  const input = { product: {}, details: {} };
+  return { root, exists, files, manifest: {}, input, hasUnreadableVersion: false };
 }
 
 it('The next steps for a new site use npm, even in a repository that uses another package manager', () => {
