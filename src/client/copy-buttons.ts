@@ -27,6 +27,6 @@ async function fetchText(url: string): Promise<string> {
 if (navigator.clipboard) {
   for (const block of document.querySelectorAll('.copyable'))
     block.append(createButton('Copy', () => copy(copyableCode(block))));
-  for (const link of document.querySelectorAll<HTMLAnchorElement>('.tools :first-child > a'))
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('.tools :first-child>a'))
     link.before(createButton('Copy page', () => copy(fetchText(link.href))));
 }

@@ -3,4 +3,4 @@ const observer = new ResizeObserver((entries) => {
   for (const { target } of entries)
     (target as HTMLElement).tabIndex = target.scrollWidth > target.clientWidth ? 0 : -1;
 });
-for (const box of document.querySelectorAll('pre, .scroll')) observer.observe(box);
+for (const box of document.querySelectorAll('pre,.scroll')) observer.observe(box);

@@ -10,7 +10,9 @@ document.onclick = ({ target }) => {
 // inside a menu can also move the focus out.
 document.onkeyup = ({ key, target }) => {
   for (const menu of openMenus()) {
-    if (key === 'Escape') (menu.firstChild as HTMLElement).focus();
-    if (key === 'Escape' || (key === 'Tab' && !menu.contains(target as Node))) menu.open = false;
+    if (key === 'Escape') {
+      (menu.firstChild as HTMLElement).focus();
+      menu.open = false;
+    } else if (key === 'Tab' && !menu.contains(target as Node)) menu.open = false;
   }
 };

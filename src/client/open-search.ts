@@ -17,7 +17,7 @@ function openSearch(event: Event): void {
 for (const link of document.querySelectorAll<HTMLAnchorElement>('.search')) link.onclick = openSearch;
 
 document.onkeydown = (event) => {
-  const { key } = event;
-  dialog.dataset.lastKey = key;
-  if (key === 'k' ? event.ctrlKey || event.metaKey : key === '/' && !dialog.open) openSearch(event);
+  dialog.dataset.lastKey = event.key;
+  if (event.key === 'k' ? event.ctrlKey || event.metaKey : event.key === '/' && !dialog.open)
+    openSearch(event);
 };
