@@ -30,7 +30,8 @@ const templateConfigs: readonly Config[] = [
 const mystConfigs: readonly Config[] = [
   ['conf.py', /\bmyst_(?:parser|nb)\b/],
   ['myst.yml'],
-  ['_config.yml', /^(?:execute|launch_buttons|parse|repository|sphinx):/m],
+  // In Jekyll, `repository` is a name, not a mapping.
+  ['_config.yml', /^(?:execute|launch_buttons|parse|repository|sphinx):[ \t]*(?:\{|(?:#.*)?\s*\n[ \t]+\S)/m],
 ];
 /** A layout of Jekyll. VitePress uses the other names. */
 const layout = /^layout:[ \t]*(?!(?:doc|false|home|page)\b)[\w-]+[ \t]*$/m;

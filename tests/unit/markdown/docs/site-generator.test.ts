@@ -31,6 +31,8 @@ describe('A line that starts with a percent sign', () => {
     ['site/conf.py', 'extensions = ["myst_parser"]'],
     ['site/docs/myst.yml', ''],
     ['site/_config.yml', 'title: A\nexecute:\n  execute_notebooks: force'],
+    ['site/_config.yml', 'repository: # a\n\n  url: https://a.dev/b'],
+    ['site/_config.yml', 'repository: {url: https://a.dev/b}'],
   ])('is reported in a folder of MyST, in which it is a comment: %s', async (file, config) => {
     for (const text of ['Up to\n% of users', '%note', '> a\n> % b'])
       expect((await readMarkdown(text, { [file]: config })).problems).toMatchObject([
@@ -43,6 +45,8 @@ describe('A line that starts with a percent sign', () => {
   it.each([
     ['site/conf.py', 'extensions = ["recommonmark"]'],
     ['site/_config.yml', 'title: A'],
+    ['site/_config.yml', 'repository: a/b\nplugins:\n  - c'],
+    ['site/_config.yml', 'repository:\nplugins:\n  - c'],
   ])('is text in other folders, such as those with %s', async (file, config) => {
     const text = 'Up to\n% of users';
     expect(await readMarkdown(text, { [file]: config })).toEqual({ markdown: text, problems: [] });
