@@ -1,25 +1,40 @@
 import { type Mismatch, quoteValue } from '../../product/validation/problems.ts';
 import type { LineProblem } from '../line-problem.ts';
 import { codeMark, lineAt, type Prose, type ProseBlock } from '../parse/prose.ts';
+import { expectedComment } from '../validate/visible-comments.ts';
 import { describeTemplateTag, findInBraces } from './template-tags.ts';
 
-/** Comments of MDX, Obsidian, MyST, kramdown, and Liquid. Those of MyST are at the start of a paragraph, or look like one. */
+/** A range of the source. */
+interface Comment {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Comments of MDX, MyST, kramdown, and Liquid. Those of MyST are at the start of a paragraph, or look like one. */
 const comment =
-  /(?<!\\)\{\/\*|(?<![\\\w%])%%(?=[^%\s])(?:[^%\n]|%[\da-f]{2}){1,300}%%(?!\w)|(?<=^[ \t]*)%%(?:[^%]{0,1000}%%(?!\w)|.*$)|(?<![\s\S])%[ \t]+\S.*$|%(?<=^[ \t]*%)[ \t]*(?:comment|draft|fixme|hack|note|todo|xxx)(?:[:.]|[ \t]).*$|(?<!\\)\{::comment|(?<!\\)\{%-?[ \t]*comment\b/gim;
+  /(?<!\\)\{\/\*|(?<![\s\S])%[ \t]+\S.*$|%(?<=^[ \t]*%)[ \t]*(?:comment|draft|fixme|hack|note|todo|xxx)(?:[:.]|[ \t]).*$|(?<!\\)\{::comment|(?<!\\)\{%-?[ \t]*comment\b/gim;
 /** In MyST, each line that starts with a percent sign is a comment. */
 const mystComment = /%(?<=^[ \t]*%).*$/gm;
-const spacedComment = /(?<![\\\w%])%%[ \t]{1,9}(?=\S)((?:[^%]|%[\da-f]{2}){1,300})%%(?![\w%])/gi;
+
+const mark = String.raw`(?<!\\)%%`;
+const untilMark = String.raw`(?:(?!${mark})[\s\S])*${mark}`;
+/** In code, the backticks also are marks of code. */
+const word = String.raw`(?:[\p{L}\p{M}]{2}|${codeMark}{4})`;
 /**
- * The end of a text before a percent sign that isn't the mark of a comment: an operand, or a word such as "the" in a
- * sentence about the sign.
+ * Text between two marks of Obsidian. Marks can also be operators, without a word in between, or precede commands, such as
+ * `%%time` in Jupyter. At the start of a line, one mark is a comment.
  */
-const beforeSign =
-  /(?:^|[\s(])(?:\p{L}|[^\s]*[^\p{L}.!?…]|a|an|and|are|as|both|by|characters?|double|each|either|escapes?|every|for|from|get|in|instead|into|is|like|literal|not|of|on|operators?|or|sequence|signs?|symbols?|than|that|the|then|to|type|uses?|using|versus|via|vs|when|where|with|without|writes?)$/iu;
-/** Characters before a percent sign that decide whether it's the mark of a comment. */
-const contextLength = 200;
-/** A comment of Jinja, which can consist of several paragraphs if it starts a line and ends one. */
-const jinjaComment =
-  /(?<!\\)\{#(?!-?\s*(?:and|or)\b)(?=[^#]*[\p{L}\ufffc])(?:(?:[^{}\n]|\{{1,2}[^{}\n]{0,100}\}{1,2}){1,300}?|(?<=^[ \t]*\{#)[^{}]{1,2000}?(?=#\}[ \t]*$))#\}/muy;
+const obsidianComment = new RegExp(
+  [
+    String.raw`${mark}(?<=^[ \t]*%%)(?!%%)(?:${untilMark}|.*$)`,
+    String.raw`(?<![\\\w%])%%(?!%%|(?<![^\s("']%%)[a-z]${untilMark}(?<=[\s("']%%)[a-z])(?:(?!${mark}|${word})[\s\S])*${word}${untilMark}`,
+  ].join('|'),
+  'gmu',
+);
+
+/** Starts a comment of Jinja, unless it's an attribute list, such as `{#id .class}`, or `{{#section}}`. */
+const jinjaStart =
+  /(?<![\\{])\{#(?![^\s{}#"'=]+(?:\s+(?:[.#][^\s{}#"'=]+|[^\s{}#"'=]+=(?:"[^"{}]*"|'[^'{}]*'|[^\s{}"']+)))*\s*\})/g;
 
 /**
  * A comment of LiquidJS or a `liquid` tag, whose lines can be headings in Markdown. In Markdoc, `{% #id .class %}` isn't a
@@ -30,49 +45,47 @@ const liquidComment =
 
 /** Finds comments that other site generators don't publish. Reports the first one of each line. */
 export function foreignCommentProblems(prose: Prose, isMyst: boolean): LineProblem[] {
+  const comments = prose.blocks.flatMap((block) => findInBlock(block, prose, isMyst));
   const problems = new Map<number, LineProblem>();
-  for (const block of prose.blocks) {
-    for (const { start, length } of findComments(block, prose.text, isMyst)) {
-      const line = lineAt(prose, start);
-      const mismatch = commentMismatch(prose.source.slice(start, start + length));
-      if (!problems.has(line)) problems.set(line, { line, ...mismatch });
-    }
+  for (const { start, end } of [...comments, ...findJinja(prose)]) {
+    const line = lineAt(prose, start);
+    const mismatch = commentMismatch(prose.source.slice(start, end));
+    if (!problems.has(line)) problems.set(line, { line, ...mismatch });
   }
   return [...problems.values()];
 }
 
-function findComments({ type, startsLine, start, end }: ProseBlock, text: string, isMyst: boolean) {
-  const content = text.slice(start, end);
+function findInBlock({ type, startsLine, start, end }: ProseBlock, prose: Prose, isMyst: boolean): Comment[] {
+  const content = prose.text.slice(start, end);
   const prefix = startsLine ? '\n' : '.';
-  const written = `${startsLine && type === 'paragraph' ? '' : prefix}${content}`;
-  const matches = [
-    ...written.matchAll(comment),
-    ...findSpacedComments(written),
-    ...(isMyst ? written.matchAll(mystComment) : []),
-  ].map(({ 0: { length }, index }) => ({ start: start + index - written.length + content.length, length }));
-  // Only these can continue in the next block.
-  const multiline = [jinjaComment, liquidComment].flatMap((pattern) =>
-    findInBraces(pattern, text, start, end),
-  );
-  return [...matches, ...multiline.map(({ 0: { length }, index }) => ({ start: index, length }))];
+  const text = `${startsLine && type === 'paragraph' ? '' : prefix}${content}`;
+  const shift = start + content.length - text.length;
+  const patterns = [obsidianComment, comment, ...(isMyst ? [mystComment] : [])];
+  const comments = patterns
+    .flatMap((pattern) => [...text.matchAll(pattern)].map(toComment))
+    .map((found) => ({ start: found.start + shift, end: found.end + shift }));
+  // Only this one can continue in the next block.
+  return [...comments, ...findInBraces(liquidComment, prose.text, start, end).map(toComment)];
 }
 
-/** Finds comments of Obsidian that have spaces between the percent signs and the text. */
-function findSpacedComments(text: string): RegExpExecArray[] {
-  return [...text.matchAll(spacedComment)].filter(({ index, 1: content = '' }) => {
-    const before = trimMarks(text.slice(Math.max(0, index - contextLength), index));
-    const isOperand = !/^\.?$/.test(before) && beforeSign.test(before);
-    return (
-      !isOperand &&
-      /\p{L}{2}/u.test(content) &&
-      !beforeSign.test(trimMarks(content.replaceAll(codeMark, ' ')))
-    );
-  });
+function toComment({ 0: { length }, index }: RegExpExecArray): Comment {
+  return { start: index, end: index + length };
 }
 
-/** Removes the marks of emphasis at the end. */
-function trimMarks(text: string): string {
-  return text.replace(/[\s*_~]+$/, '');
+/** A comment can contain several blocks. */
+function findJinja({ source, text, blocks }: Prose): Comment[] {
+  const comments: Comment[] = [];
+  let position = 0;
+  for (const block of blocks)
+    for (const { index } of text.slice(block.start, block.end).matchAll(jinjaStart)) {
+      const start = block.start + index;
+      if (start < position) continue;
+      const end = text.indexOf('#}', start + 2);
+      if (end === -1) return comments;
+      position = end + 2;
+      if (/\p{L}/u.test(source.slice(start, end))) comments.push({ start, end: position });
+    }
+  return comments;
 }
 
 function commentMismatch(text: string): Mismatch {
@@ -82,6 +95,6 @@ function commentMismatch(text: string): Mismatch {
     .trim()
     .replace(/^\{%(-?)[\s>]+/, '{%$1 ')
     .split('\n');
-  const found = `the comment ${quoteValue(start)} of another site generator`;
-  return { found, expected: 'a comment in the form <!-- text -->, because readers would see this one' };
+  const found = `the comment ${quoteValue(start)} of another site generator, which pages would show as text`;
+  return { found, expected: expectedComment };
 }

@@ -2,6 +2,9 @@ import { quoteValue } from '../../product/validation/problems.ts';
 import type { LineProblem } from '../line-problem.ts';
 import { matchProse, type Prose } from '../parse/prose.ts';
 
+export const expectedComment =
+  'a comment in the form <!-- text -->, or backticks around it to show it as it is';
+
 /** A comment in the form of a link definition that isn't one, because of its title or of text directly before it. */
 const definitionComment =
   /(?:(?<!\\)\[\/\/[^[\]\n]{0,60}\]:|(?<![\\\w\])])\[(?:(?<=^[ \t]*\[)comment\]:|(?:comment|[^\p{L}\p{N}\s[\]^]?)\]:[ \t]*(?:#|<>)(?:[ \t]|$)|[^[\]^\n][^[\]\n]{0,60}\]:[ \t]*(?:#|<>)[ \t]+["'(\uff08]))[^\n]{0,100}/gimu;
@@ -17,6 +20,6 @@ export function visibleCommentProblems(prose: Prose): LineProblem[] {
   return [...definitions, ...comments].map(({ found, line }) => ({
     line,
     found: `${quoteValue(found)}, which pages would show as text`,
-    expected: 'a comment in the form <!-- text -->, or backticks around it to show it as it is',
+    expected: expectedComment,
   }));
 }

@@ -506,7 +506,7 @@ describe('A documentation page for another site generator', () => {
     ['{/*To do*/}', '{/*'],
     ['<div>\na {/* To do */}\n</div>', '{/*'],
     ['%% To do %%', '%% To do %%'],
-    ['a %%b c%% d', '%%b c%%'],
+    ['a %%bb c%% d', '%%bb c%%'],
     ['%%\nb\n%%', '%%'],
     ['a\n\n% b', '% b'],
     ['> % b', '% b'],
@@ -555,13 +555,40 @@ describe('A documentation page for another site generator', () => {
     ['a <!-- b --> c {/* d */}', '{/*'],
     ['- a <!-- b --> text %% To do %%', '%% To do %%'],
     ['| a <!-- b --> {# c #} |\n|---|', '{# c #}'],
+    ['The %% operator and the %% sign', '%% operator and the %%'],
+    ['"%%" for a sign. A second "%%"', '%%" for a sign. A second "%%'],
+    ['Use `a b` %% ask Bob %% to start', '%% ask Bob %%'],
+    ['In 2024 %% ask Bob %% as planned', '%% ask Bob %%'],
+    ['a (b) %% ask Bob in 2024 %% c', '%% ask Bob in 2024 %%'],
+    ['a is %% ask `b` %% c', '%% ask `b` %%'],
+    ['完成！ %% 私人备注：先问小王 %% 然后', '%% 私人备注：先问小王 %%'],
+    ['हिन्दी %% निजी है %% में', '%% निजी है %%'],
+    ['หน้านี้ %% บันทึก %% อธิบาย', '%% บันทึก %%'],
+    ['a %%Ask Bob\nfirst.%% b', '%%Ask Bob'],
+    ['a %%Ask Bob.%%b', '%%Ask Bob.%%'],
+    ['a %% 1 %% ask Bob %%', '%% ask Bob %%'],
+    ['{#\n## a\n\nb\n#}', '{#'],
+    ['- a {# b\n- c #}', '{# b'],
+    ['a {# b\n\n```\nc #}\n```\n\nd #}', '{# b'],
+    ['Comments are between {# and #}.', '{# and #}'],
     ['## a <!-- b --> {% comment %}', '{% comment'],
     ['- a\n  <!-- b -->\n  c {::comment}', '{::comment'],
   ])("is rejected if it contains another site generator's comment: %j", async (markdown, comment) => {
     const { problems } = await readDocsMarkdown(markdown);
     expect(problems).toMatchObject([
-      { found: `the comment ${JSON.stringify(comment)} of another site generator` },
+      {
+        found: `the comment ${JSON.stringify(comment)} of another site generator, which pages would show as text`,
+        expected: 'a comment in the form <!-- text -->, or backticks around it to show it as it is',
+      },
     ]);
+  });
+
+  it.each([
+    ['%%', '%%'],
+    ['{#', '#}'],
+  ])('is rejected if a long comment is between %s and %s', async (start, end) => {
+    const { problems } = await readDocsMarkdown(`a ${start} ${'b cc '.repeat(1000)}${end} d`);
+    expect(problems).toMatchObject([{ field: 'line 5', found: expect.stringContaining(`"${start} b cc`) }]);
   });
 
   it.each(['[//]: <> (a)\n\nb\n[//]: <> (c)', '[_]: #\n\nb\n[_]: # (c)'])(
@@ -575,17 +602,13 @@ describe('A documentation page for another site generator', () => {
   it.each([
     'Use `{/* a */}`.',
     'a %% b',
-    'In R, a %% b is a modulo, and c %% d is, too',
-    'The %% operator and the %% sign',
-    'Write %% for each %% in the output',
-    'Write %% for\neach %% in the output, and c %% d\nis a %% b',
-    'Use %%time and %%timeit',
-    '"%d %% of %d %% done" and `a` %% b %% c',
+    'In R, a %% b, 5 %% 2 %% 3, `a` %% b %% 1',
+    'The %% operator, \\%% and \\%%, and `%%`',
+    'Use %%time, %%timeit, and "%%bash"',
+    '100%% of users and 50%% of others, and %%%% for %%',
     '100 % of users, 50% %, %PATH%, and\n%TODO% on Windows',
     'Type this command:\n% ls -l',
     '%timeit measures the time',
-    '{# of items}, {#a, #b}, {##}, and {# without an end',
-    'Comments are between {# and #}.',
     `Write {%\n# A heading\n\n${'b '.repeat(2000)} {% and %}`,
     '{1 + 1}, {name}, {a && b}, { a && (b) }, and \\{a && <b>c</b>}',
     '`{a && <b>c</b>}` and <code>d {a && <b>c</b>}</code>',
@@ -597,6 +620,9 @@ describe('A documentation page for another site generator', () => {
     '```liquid\n{% # a %}\n```',
     '## A {% #b .c %}',
     '\\{# a #} and `{# a #}`',
+    '{# of items}, {#a, #b}, and {# without an end',
+    'a {{#b}} c {# 1 #} d #}',
+    '## A {#b-c .d}\n\nh #}',
     '```js\n{/* a */}\n```',
     '<div>\n<code>{/* a */}</code>\n</div>',
     '\\{/* a */}',
