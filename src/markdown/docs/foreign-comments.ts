@@ -1,5 +1,7 @@
+import type { Image, Nodes } from 'mdast';
 import { type Mismatch, quoteValue } from '../../product/validation/problems.ts';
 import type { LineProblem } from '../line-problem.ts';
+import { startLine } from '../parse/parse-markdown.ts';
 import { codeMark, lineAt, type Prose, type ProseBlock } from '../parse/prose.ts';
 import { expectedComment } from '../validate/visible-comments.ts';
 import { describeTemplateTag, findInBraces } from './template-tags.ts';
@@ -53,6 +55,31 @@ export function foreignCommentProblems(prose: Prose, isMyst: boolean): LineProbl
     if (!problems.has(line)) problems.set(line, { line, ...mismatch });
   }
   return [...problems.values()];
+}
+
+/** Finds comments in the alternative text of images, and in titles and tab labels of code. */
+export function labelCommentProblems(nodes: readonly Nodes[], source: string): LineProblem[] {
+  return nodes.flatMap((node) => {
+    if (node.type !== 'image' && node.type !== 'code') return [];
+    const label = node.type === 'code' ? node.meta : imageSource(node, source);
+    const mismatch = findForeignComment(label ?? '');
+    return mismatch === undefined ? [] : [{ line: startLine(node), ...mismatch }];
+  });
+}
+
+/** An image from raw HTML has no offset. One with a definition is a part of a block, which contains its text. */
+function imageSource({ alt, position }: Image, source: string): string | null | undefined {
+  const { start, end } = position ?? {};
+  return start?.offset === undefined ? alt : source.slice(start.offset, end?.offset);
+}
+
+/** Finds the first comment in text outside blocks, such as a title in front matter. */
+export function findForeignComment(source: string): Mismatch | undefined {
+  const text = source.replaceAll(/`[^`]*`/g, ({ length }) => codeMark.repeat(length));
+  const block = { type: 'heading', startsLine: false, start: 0, end: source.length } as const;
+  const [problem] = foreignCommentProblems({ source, text, blocks: [block], lineEnds: [] }, false);
+  const expected = 'text without a comment, or backticks around it to show it as it is';
+  return problem && { found: problem.found, expected };
 }
 
 function findInBlock({ type, startsLine, start, end }: ProseBlock, prose: Prose, isMyst: boolean): Comment[] {

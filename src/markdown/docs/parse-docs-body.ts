@@ -19,7 +19,7 @@ import { convertCodeTitles } from './code-titles.ts';
 import { removeDarkImages } from './color-scheme-images.ts';
 import { unwrapContributorLinks } from './contributor-links.ts';
 import { removeEmptyAsides } from './empty-asides.ts';
-import { foreignCommentProblems } from './foreign-comments.ts';
+import { foreignCommentProblems, labelCommentProblems } from './foreign-comments.ts';
 import { convertEmptyHeadings } from './headings.ts';
 import { removeHiddenCode } from './hidden-code.ts';
 import { tableFooterProblems } from './html/block-html.ts';
@@ -77,6 +77,7 @@ export function parseDocsBody(body: string, { book, hasTemplates, isMyst }: Site
   if (hasTemplates) problems.push(...removeRawTags(descendants(tree)));
   problems.push(...hiddenCode.problems, ...convertCodeTitles(descendants(tree)));
   for (const code of hiddenCode.diffs) code.lang = 'diff';
+  problems.push(...labelCommentProblems(descendants(tree), contained.text));
   convertTabLabels(tree);
   markSystemTabs(tree);
   // Ignores problems, because other programs support more kinds of asides and more attributes of code blocks.

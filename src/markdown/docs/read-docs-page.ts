@@ -15,6 +15,7 @@ import { textLimitProblems } from '../validate/text-limits.ts';
 import { collectAnchorIds } from './anchor-ids.ts';
 import type { DocsFolder } from './docs-folder.ts';
 import { docsUrlPath } from './file-names.ts';
+import { findForeignComment } from './foreign-comments.ts';
 import { contentFieldProblems, splitFrontMatter } from './front-matter.ts';
 import type { DocsFrontMatter } from './front-matter-fields.ts';
 import { demoteHeadings, promoteHeadings } from './headings.ts';
@@ -100,6 +101,7 @@ export function readDocsPage(
       ...(isEmpty ? [{ file, field: '', found: 'an empty page', expected: 'text, or no file' }] : []),
       ...mergeHiddenCharacterProblems(characters),
       ...headProblems(checked, file),
+      ...commentProblems(input, file),
       ...toFileProblems(page, [...lineProblems, ...anchorIds.problems]),
       ...references,
       ...lost.map(({ index, ...mismatch }) => ({
@@ -137,4 +139,11 @@ function headProblems(head: Readonly<Record<keyof typeof maxLengths, string | un
       return { file, field, found: `${length} characters`, expected };
     }),
   ];
+}
+
+function commentProblems(fields: Readonly<Record<string, string | undefined>>, file: string): Problem[] {
+  return Object.entries(fields).flatMap(([field, text = '']) => {
+    const mismatch = findForeignComment(text);
+    return mismatch === undefined ? [] : [{ file, field, ...mismatch }];
+  });
 }
