@@ -336,6 +336,40 @@ Options:
       expect(findings({ options: [], commands }, texts)).toEqual(found);
     });
 
+    it.each<[entry: string, aliases: string[]]>([
+      ['add,a', ['a']],
+      ['add / a', ['a']],
+      ['add | a | plus', ['a', 'plus']],
+      ['add or a <name>', ['a']],
+      ['add / a - Add a server', ['a']],
+      ['add <name>, a <name>', ['a']],
+      ['add <name>, a', ['a']],
+      ['add <name> [names...], a <name> [names...]', ['a']],
+      ['add [aka a]', ['a']],
+      ['add (aka a, plus)', ['a', 'plus']],
+      ['add (a, plus, put)', ['a', 'plus', 'put']],
+      ['add (a, plus, put): Add a server', ['a', 'plus', 'put']],
+    ])('finds the aliases in the entry "%s": %j', (entry, aliases) => {
+      const add = 'Usage: quill add\n';
+      for (const description of ['', '     Add a server']) {
+        const list = `Usage: quill [command]\n\nCommands:\n  ${entry}${description}\n  create, c               Create it\n`;
+        const commands = [
+          { name: 'add', aliases },
+          { name: 'create', aliases: ['c'] },
+        ];
+        expect(
+          findings({ options: [], commands }, { '': list, add, create: 'Usage: quill create\n' }),
+        ).toEqual([]);
+      }
+    });
+
+    it('finds the aliases in a usage line', () => {
+      const commands = [{ name: 'add', aliases: ['a', 'plus', 'put'], arguments: [{ name: 'file' }] }];
+      const add = 'Usage: quill add (a, plus, put) <file>\n';
+      const list = 'Usage: quill [command]\n\nCommands:\n  add (a, plus, put)\n';
+      expect(findings({ options: [], commands }, { '': list, add })).toEqual([]);
+    });
+
     it('knows the aliases that the help lists where the command is not', () => {
       const add = { name: 'add', metadata: [{ name: 'aliasCalls', value: ['quill new', 'quill mcp put'] }] };
       const texts = {

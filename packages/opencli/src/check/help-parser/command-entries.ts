@@ -1,4 +1,5 @@
-import { type CommandContext, entryWords, listLines, parseCommandLine } from './command-list.ts';
+import { type CommandContext, listLines, parseCommandLine } from './command-list.ts';
+import { entryWords } from './entry-words.ts';
 import { type HelpLine, maxLineLength, parseHelpLines } from './help-lines.ts';
 
 // An argument such as <file> or [files..], or the end of one that's wrapped.

@@ -1,3 +1,4 @@
+import { entryWords } from './entry-words.ts';
 import { findExamples } from './example-lines.ts';
 import { type HelpLine, isSentence, maxLineLength, parseHelpLines } from './help-lines.ts';
 import { entryLines } from './indentation.ts';
@@ -8,9 +9,6 @@ import { commandPaths, findUsageCommands } from './usage-commands.ts';
 export const commandNamePattern = /^(?:[._]?[a-z]|[0-9@])[\w.:-]*$/i;
 // An argument or alias of a command: <file>, [options], FILE, FILE|URL, --flag, (alias), ...
 const argumentPattern = /^[<[({|.#-]|[>\])}]$|^[A-Z][A-Z0-9_=.:|-]*…?$/;
-
-// A command and its arguments, with a colon or a dash before the description.
-const separatedPattern = /^(\S+(?:, \S+)*(?: [<[({|]\S*)*?)(?:(?<=:)| [-–—])(?= \S)/;
 
 /** The text before a command in help: the program's names, and the command's path. */
 export interface CommandContext {
@@ -124,7 +122,7 @@ export function parseCommandLine(line: HelpLine, context: CommandContext): Liste
   // Commas, bars, and slashes separate several commands in one line.
   const more = words.findIndex((word) => !word.endsWith(','));
   const commands = words.slice(0, more < 0 ? words.length : more + 1);
-  const names = commands.flatMap((word) => word.replace(/[,:]$/, '').split(/[|/]/));
+  const names = commands.flatMap((word) => word.replace(/[,:]$/, '').split(/[,|/]/));
   if (!names.every((one) => commandNamePattern.test(one))) return undefined;
   const rest = words.slice(commands.length);
   const end = rest.findIndex((word) => argumentPattern.test(word));
@@ -173,15 +171,4 @@ function isDefaultCommand(line: HelpLine, { programs, path }: CommandContext): b
   const own = programs.has(words[0] ?? '') ? words.slice(1) : words;
   const isPath = path.every((word, index) => own[index] === word);
   return (isPath ? own.slice(path.length) : own).every((word) => argumentPattern.test(word));
-}
-
-/** Returns the words before the description. */
-export function entryWords({ text, indent }: HelpLine): string[] {
-  const [entry = ''] = text
-    .slice(indent)
-    .replace(/^\$ /, '')
-    .split(/\s{2,}|\t/);
-  // An asterisk marks plugins, as in `buildx*`.
-  const words = (separatedPattern.exec(entry)?.[1] ?? entry).trim().split(' ');
-  return words.map((word) => word.replace(/(?<=^\w+)\*$/, ''));
 }

@@ -12,9 +12,9 @@ const bracketPattern =
   /\[(?![Dd]efault|[Dd]eprecated)(?:[^[\]:：]{1,40}[:：]\s*|\P{ASCII}{1,40} )([^\]]{1,200})\]/gu;
 // A word of at most three letters after a description, as in `Run it [r]`.
 const shortNameAtEnd = / \[([a-z][\w-]{0,2})\]\s*$/;
-// Names in parentheses after a label, as in `(short: r)`, or before the description, as in `(r) Run it`.
-const parenthesizedPattern =
-  /\((?:short(?:hand|cut)?|also|or|aka):? ([\w:, "'`-]+)\)|(?<=^ *)\(([\w:|-]+)\) /gi;
+// Names in brackets after a label, as in `(short: r)`, or before the description, as in `(r) Run it`.
+const labelInBrackets = /[[(](?:short(?:hand|cut)?|also|or|aka):? ([\w:, "'`-]+)[\])]/gi;
+const parenthesesAtStart = /^ *\(([\w:|-]+)\) /;
 
 /**
  * Finds names next to a command that can be its aliases, but also remarks, arguments, or examples: `dev (d)`, `lint [l]`,
@@ -46,10 +46,10 @@ function aliasesInEntry({ text, indent }: HelpLine, below: string, { programs }:
     ...(columns.length > 1 ? columns.slice(0, 1) : []),
     ...(/^\[([\w:|-]+)\] /.exec(description)?.[1]?.split('|') ?? []),
     ...(shortNameAtEnd.exec(description)?.slice(1) ?? []),
-    ...[...description.matchAll(parenthesizedPattern)].flatMap(([, names = '', others = '']) => [
-      ...splitLabel(names),
-      ...others.split('|'),
-    ]),
+    ...(parenthesesAtStart.exec(description)?.[1]?.split('|') ?? []),
+    ...[...`${entry}\n${description}`.matchAll(labelInBrackets)].flatMap(([, names = '']) =>
+      splitLabel(names),
+    ),
     ...[...description.matchAll(bracketPattern)].flatMap(([, names = '']) => splitLabel(names)),
     ...calls.flatMap(([, program = '', name = '']) => (programs.has(program) ? [name] : [])),
     ...[...`${entry}\n${description}`.matchAll(labelPattern)].flatMap(([, names = '']) => splitLabel(names)),

@@ -9,6 +9,7 @@ import {
   isFlag,
   isLiteral,
   isPlaceholder,
+  joinAliases,
   literalNames,
   parseArgumentName,
 } from './usage-word.ts';
@@ -64,7 +65,7 @@ export function wordsAfterPath(
 ): string[] | undefined {
   const { programs } = context;
   // A colon after a word ends the call, as in `tool run: Run a task`.
-  const [text = ''] = withoutLauncher(call, programs)
+  const [text = ''] = joinAliases(withoutLauncher(call, programs))
     .replace(/\s*\|\s*/g, '|')
     .split(/(?<=\w):(?=\s|$)/);
   const [program = '', ...words] = text.match(tokenPattern) ?? [];
@@ -117,7 +118,9 @@ function skipFlags(
 }
 
 export function usageWords(text: string, context: CommandContext): string[] {
-  const [program = '', ...words] = (text.match(tokenPattern) ?? []).filter((word) => word !== '$');
+  const [program = '', ...words] = (joinAliases(text).match(tokenPattern) ?? []).filter(
+    (word) => word !== '$',
+  );
   const { length } = context.path;
   const joined = [...words.slice(0, length), ...joinKnownNames(words.slice(length), context)];
   return [program, ...joined.flatMap((word) => splitNested(word, context)).map(toPlaceholder)];

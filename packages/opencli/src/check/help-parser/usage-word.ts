@@ -14,6 +14,7 @@ const genericArguments = /^(?:arguments?|args)$/i;
 export const literalStart = /^(?!\.\.\.)["'@$+:./]*[\p{L}\p{N}]/u;
 // The aliases after a command's name, as in `tool run (r,start)`.
 export const aliasesPattern = /^\([a-z][\w,-]*\)$/;
+const spacedAliases = /(?<=\w )\((?:(?:aka|alias(?:es)?):? )?[a-z][\w-]*(?:, ?[a-z][\w-]*)*\)/g;
 // In click, several commands can follow each other, as in `COMMAND1 [ARGS]... [COMMAND2 [ARGS]...]...`.
 const genericCommand = /^(?:sub[ _-]?)?(?:commands?|cmd|topic)\d*$/i;
 
@@ -44,6 +45,11 @@ export function isLiteral(word: string): boolean {
 /** Returns the names in a word such as `run`, `run|r`, or `(run|login)`. */
 export function literalNames(word: string): string[] {
   return word.replace(/^\(([^()]*)\)$/, '$1').split('|');
+}
+
+/** Removes the spaces between the aliases after a command's name, as in `run (r, start)`, so that they're one word. */
+export function joinAliases(text: string): string {
+  return text.replace(spacedAliases, (aliases) => aliases.replaceAll(' ', ''));
 }
 
 export function isFlag(word: string): boolean {
