@@ -841,6 +841,15 @@ describe('A subcommand with the name of its command or program is compared', () 
     );
   });
 
+  it("in the list of another command, if it has the program's name", () => {
+    const mcp = list('  quill  Serve\n  add    Add one\n');
+    const texts = { mcp, 'mcp quill': 'Usage: quill mcp quill\n', 'mcp add': 'Usage: quill mcp add\n' };
+    const children = [{ name: 'quill' }, { name: 'add' }];
+    const root = { '': 'Usage: quill <command>\n\nCommands:\n  mcp  Servers\n' };
+    const commands = [{ name: 'mcp', commands: children }];
+    expect(findings({ options: [], commands }, { ...root, ...texts })).toEqual([]);
+  });
+
   it.each(['  quill [options] <file>  Do it\n', '  quill  Do it\n', '  quill quill <file>  Do it\n'])(
     'in the list %j of the program',
     (line) => {

@@ -35,7 +35,7 @@ async function checkProgram(
   const document = { opencli: '0.1', info: { title: 'quill', version: '1.0.0' }, ...cli };
   const calls = {
     program: [interpreter, file],
-    command: 'quill',
+    command: undefined,
     helpFlag: '--help',
     callTimeout,
     totalTimeout: 300,
@@ -112,6 +112,23 @@ describe('A drift check', () => {
     expect((await checkProgram(prints(help), { arguments: cli.arguments })).findings).toMatchObject([
       { name: 'report', kind: 'drift' },
     ]);
+  });
+
+  it.each<[title: string, help: string, found: string[]]>([
+    ['tool', 'Usage: tool <command>\n\nCommands:\n  quill  Write\n  run    Run\n', ['quill drift']],
+    ['tool', 'USAGE\n  $ tool [COMMAND]\n\nCOMMANDS\n  quill [options]  Write\n  run\n', ['quill drift']],
+    ['tool', 'Usage: quill [options]\n\nCommands:\n  quill  Write\n  run    Run\n', ['quill  Write list']],
+    ['tool', 'Commands:\n  quill [options]  Write\n  run    Run\n', ['quill [options]  Write list']],
+    ['quill', 'Usage: quill <command>\n\nCommands:\n  run    Run\n  quill  Write\n', ['quill  Write list']],
+    ['quill', 'quill\n\nCommands:\n  quill      Write\n  quill run  Run\n', []],
+    ['quill', 'quill.mjs\n\nCommands:\n  quill.mjs  Write  [default]\n  run        Run\n', []],
+    ['quill', 'Usage: quill <command>\n\nCommands:\n  $ quill  Write\n  run    Run\n', []],
+  ])('never ignores a command called quill that the file quill.mjs of %s lists in %j', async (...row) => {
+    const [title, help, found] = row;
+    const cli = { info: { title, version: '1' }, commands: [{ name: 'run' }] };
+    const { findings } = await checkProgram(prints(help), cli);
+    const ofList = findings.filter(({ path, kind }) => path === '' && kind !== 'unread');
+    expect(ofList.map(({ name, kind }) => `${name} ${kind}`)).toEqual(found);
   });
 
   it('reports an argument that is marked as hidden but printed in the help', async () => {

@@ -50,7 +50,7 @@ export function requestHelp(
     // Runs the first call alone, because it shows whether the program can be started.
     const help = await runCalls(first === undefined ? [] : [first], 0, others.length + 1);
     for (const [path, output] of await runCalls(others, 1, others.length + 1)) help.set(path, output);
-    const programs = new Set([...programNames(cli, options), ...findUsagePrograms(help.get('')?.text ?? '')]);
+    const programs = programNames(cli, options, help);
     const unlisted = parentsOfUnlisted(flattenTree(root), help, programs);
     const nonexistent = unlisted.map(({ path, words }) =>
       helpCall({ path, words: [...words, nonexistentCommand] }),
@@ -90,10 +90,25 @@ function composeCall({ program, helpFlag }: HelpCallOptions, words: readonly str
   return [...program, ...words, helpFlag];
 }
 
-function programNames({ info }: OpenCli, { program, command }: HelpCallOptions): string[] {
-  const file = basename(program.at(-1) ?? '');
+/**
+ * Returns the names that a program's help can contain for the program. The file's name without its extension can also be the
+ * name of a command, as in `bin/run.js`, so it counts only if usage lines contain it, or if they don't contain the program's
+ * own name.
+ */
+function programNames(
+  { info }: OpenCli,
+  { program, command }: HelpCallOptions,
+  help: ReadonlyMap<string, HelpOutput>,
+): Set<string> {
   // yargs prints the file's name with its extension if the file was started by its path.
-  return [file, file.replace(/\.\w+$/, ''), command ?? info.title, info.title];
+  const file = basename(program.at(-1) ?? '');
+  const stem = file.replace(/\.\w+$/, '');
+  const own = [command ?? info.title, info.title];
+  const root = findUsagePrograms(help.get('')?.text ?? '');
+  const inUsage = new Set([...help.values()].flatMap(({ text }) => findUsagePrograms(text)));
+  const isClear = root.some((name) => own.includes(name)) && !inUsage.has(stem);
+  const files = isClear ? [file].filter((name) => name !== stem) : [file, stem];
+  return new Set([...files, ...own, ...root]);
 }
 
 function parentsOfUnlisted(

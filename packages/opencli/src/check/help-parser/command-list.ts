@@ -4,6 +4,7 @@ import { type HelpLine, isSentence, maxLineLength, parseHelpLines } from './help
 import { entryLines } from './indentation.ts';
 import { extractEntry, subcommandNames } from './subcommand-lists.ts';
 import { isSubheading } from './subheadings.ts';
+import { standsForFlags } from './usage-arguments.ts';
 import { commandPaths, findUsageCommands } from './usage-commands.ts';
 
 export const commandNamePattern = /^(?:[._]?[a-z]|[0-9@])[\w.:-]*$/i;
@@ -153,7 +154,7 @@ export function isSubcommandOfSameName(
   [name = '', ...others]: readonly string[],
   { programs, path, commandNames }: CommandContext,
 ): boolean {
-  const isSame = path.length === 0 ? programs.has(name) : path.length === 1 && path[0] === name;
+  const isSame = programs.has(name) || (path.length === 1 && path[0] === name);
   return isSame && commandNames?.has(name) === true && others.every((word) => argumentPattern.test(word));
 }
 
@@ -163,6 +164,24 @@ export function isSubcommandOfSameName(
  */
 function isInList({ section, descriptionColumn, isDescribedBelow, text }: HelpLine): boolean {
   return section === 'commands' && (descriptionColumn !== undefined || isDescribedBelow || /[[<]/.test(text));
+}
+
+/**
+ * Returns the lines such as `run [options]  Run it` that can be calls of the program or commands of the same name. If the
+ * lines of a list start with the program, as in yargs's help, that line is a call.
+ */
+export function findUnclearCalls(help: string, context: CommandContext): HelpLine[] {
+  const { programs, path } = context;
+  if (path.length > 0) return [];
+  const lists = Map.groupBy(listLines(help), ({ sectionNumber }) => sectionNumber);
+  return [...lists.values()].flatMap((list) => {
+    const calls = list.filter((line) => programs.has(entryWords(line)[0] ?? ''));
+    const [line, ...others] = calls;
+    if (line === undefined || others.length > 0 || /^\s*\$ |[[(]default[\])]/.test(line.text)) return [];
+    const [, ...args] = entryWords(line);
+    const isCommand = isSubcommandOfSameName(entryWords(line), context);
+    return !isCommand && args.every((word) => standsForFlags(word, context)) ? [line] : [];
+  });
 }
 
 /** Whether a line contains only the command's own arguments, as in `[...files]  Bundle files`. */

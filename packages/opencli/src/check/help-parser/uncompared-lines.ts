@@ -1,6 +1,6 @@
 import { argumentLines, parseArgumentList } from './argument-list.ts';
 import { findUnreadAliasLines } from './command-aliases.ts';
-import { type CommandContext, listLines, parseCommandLine } from './command-list.ts';
+import { type CommandContext, findUnclearCalls, listLines, parseCommandLine } from './command-list.ts';
 import { detectEntryForm } from './entry-form.ts';
 import { findExamples } from './example-lines.ts';
 import { parseFlag } from './flag-line.ts';
@@ -93,6 +93,11 @@ export function findUncomparedLines(
   return [
     ...unreadUsages.map((text) => ({ heading: '', text, isSyntax: !isListed(text) })),
     ...(isOfOthers ? usages : []).map((text) => ({ heading: '', text, isSyntax: false })),
+    ...findUnclearCalls(help, context).map(({ text }) => ({
+      heading: '',
+      text: text.trim(),
+      isSyntax: false,
+    })),
     ...[...unlabeled, ...skipped].map(({ line, heading }) => {
       const text = line.text.trim();
       return { heading, text, isSyntax: containsSyntax(line) };
