@@ -135,6 +135,22 @@ describe('A command that cli.json lacks is reported', () => {
     expect(undescribed(`${help}${options}`, described(...known))).toEqual(reported);
   });
 
+  it.each([
+    '{run|deploy}',
+    '{run,deploy}',
+    '[run|deploy]',
+    '<run|deploy>',
+    '(run|deploy)',
+    '{run | deploy} [file]',
+  ])('if a usage line contains it in %s, in which other commands of cli.json are listed', (word) => {
+    const help = `Usage: quill ${word}${options}`;
+    expect(undescribed(help, described('run'))).toEqual(['deploy']);
+    const [run, deploy] = ['run', 'deploy'].map((name) => `Usage: quill ${name}${options}`);
+    const texts = { '': help.replace(' [file]', ''), run: run ?? '', deploy: deploy ?? '' };
+    const cli = { options: [{ name: '--help', aliases: ['-h'] }], ...described('run', 'deploy') };
+    expect(compare(texts, cli).findings.filter(({ path }) => path === '')).toEqual([]);
+  });
+
   it('if its name precedes a colon in the names of commands in the same list', () => {
     const help = `Commands:\n  migrate        Run them\n cache\n  cache:clear    Clear it\n  migrate:fresh  Start again${options}`;
     expect(undescribed(help, described('migrate:fresh', 'cache:clear'))).toEqual(['migrate']);
@@ -214,6 +230,16 @@ describe('A word in the help is no command', () => {
       'a value of an argument',
       'Usage: quill (on|off)',
       { arguments: [{ name: 'mode', acceptedValues: ['on', 'off'] }] },
+    ],
+    [
+      'a value of an argument in braces',
+      'Usage: quill {on|off}\n       quill run',
+      { arguments: [{ name: 'mode', acceptedValues: ['on', 'off'] }], ...described('run') },
+    ],
+    [
+      'an argument after alternatives',
+      'Usage: quill {run|login} file1 [file2 ...]',
+      described('run', 'login'),
     ],
     [
       'an argument of a command',

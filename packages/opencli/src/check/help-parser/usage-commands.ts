@@ -57,6 +57,8 @@ export function commandPaths(
   isArgument: (name: string) => boolean = () => false,
 ): string[][] {
   const rest = wordsAfterPath(call, context, flags) ?? [];
+  const known = findAlternativeCommands(rest[0], context);
+  if (known !== undefined) return known.map((name) => [name]);
   const paths: string[][] = [];
   let parents: string[][] = [[]];
   for (const [index, word] of rest.entries()) {
@@ -78,4 +80,16 @@ function alternatives(word: string, next: string | undefined): string[] | undefi
   const names = braces ?? literalNames(word);
   const areNames = names.every((name) => namePattern.test(name) && !isCommandPlaceholder(name));
   return areNames ? names : undefined;
+}
+
+/**
+ * Returns the names in `{start|stop}`, `[start|stop]`, or `<start|stop>` if the document has a command of such a name. Without
+ * one, they're values of an argument.
+ */
+export function findAlternativeCommands(word = '', context: CommandContext): string[] | undefined {
+  const [, inside = ''] = /^(?:\{([^{}]+)\}|\[([^[\]]+)\]|<([^<>]+)>)$/.exec(word)?.filter(Boolean) ?? [];
+  const names = inside.split(word.startsWith('{') ? /[|,]/ : '|');
+  const areNames = names.length > 1 && names.every((name) => namePattern.test(name));
+  const isKnown = names.some((name) => context.commandNames?.has(name));
+  return areNames && isKnown && findKnownName(word, context) === undefined ? names : undefined;
 }

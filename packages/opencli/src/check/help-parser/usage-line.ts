@@ -14,6 +14,7 @@ import {
   readTokens,
   standsForFlags,
 } from './usage-arguments.ts';
+import { findAlternativeCommands } from './usage-commands.ts';
 import { usageWords, wordsAfterCommand } from './usage-path.ts';
 import { usageTexts } from './usage-texts.ts';
 import {
@@ -215,7 +216,7 @@ export function standsForCommand(
   commands: ReadonlySet<string>,
   context: CommandContext,
 ): boolean {
-  if (areCommands(word, commands)) return true;
+  if (areCommands(word, commands) || findAlternativeCommands(word, context) !== undefined) return true;
   if (isFlag(word) || optionalCommand.test(word)) return false;
   const name = parseArgumentName(word);
   if (isCommandPlaceholder(name))
