@@ -62,6 +62,12 @@ describe('A usage section', () => {
     ['Usage:\n  tool run <source>\n\n  tool push <other>', ['command run', 'command push']],
     ['Usage:\n  # Run it\n  tool run <source>', ['command run']],
     [
+      'Usage: tool <source> [--merge base] | tool --merge <base> <other>',
+      ['drift <source>', 'drift <other>'],
+    ],
+    ['Usage: tool <source> | tool [command] | npx tool run', ['drift <source>', 'command run']],
+    ['Usage: tool [--merge <base> | tool] <source>', ['drift <source>']],
+    [
       'Usage:\n  # Convert <other>\n  tool <source>',
       ['drift <other>', 'drift <source>', 'line Convert <other>'],
     ],

@@ -97,6 +97,7 @@ export function usageTexts(lines: readonly HelpLine[], context: CommandContext):
     const parts = described
       .replace(positionalPattern, '[arguments...]')
       .split(/(?:^|\s)or:?\s+(?=\S)/)
+      .flatMap((part) => splitCalls(part, context.programs))
       .map((part) => part.trim());
     for (const written of parts.filter((one) => /\w|[<[]|^(?:\.\.\.|…)$/.test(one) && one !== 'or')) {
       const call = findCall(written, context.programs) ?? withoutLauncher(written, context.programs);
@@ -108,6 +109,13 @@ export function usageTexts(lines: readonly HelpLine[], context: CommandContext):
     }
   }
   return texts.length > 0 ? texts : findSynopses(lines, context).map(({ call }) => call);
+}
+
+/** Splits calls of the program between bars, as in `tool [file] | tool <command>`. */
+function splitCalls(text: string, programs: ReadonlySet<string>): string[] {
+  const calls = text.split(' | ');
+  const isCall = (call: string) => programs.has(withoutLauncher(call.trim(), programs).split(' ')[0] ?? '');
+  return calls.every(isCall) ? calls : [text];
 }
 
 /** Joins a usage line with its continuation. Some parsers break words after a hyphen, and click also breaks long values. */
