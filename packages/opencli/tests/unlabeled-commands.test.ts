@@ -61,6 +61,19 @@ describe('A command that cli.json lacks is reported', () => {
       ['run'],
       ['deploy'],
     ],
+    ['next to a placeholder', 'Usage:\n  quill [command] [file]\n  quill login', [], ['<file>', 'login']],
+    [
+      'next to an argument',
+      'Usage:\n  quill <file>\n  quill login\n  quill run <id>',
+      [],
+      ['<file>', 'login', 'run'],
+    ],
+    [
+      'next to an argument and others',
+      'Usage:\n  quill <file>\n  quill run\n  quill login',
+      ['run'],
+      ['<file>', 'login'],
+    ],
     ['after a path', 'Usage: ./bin/quill run <x>\n       ./bin/quill deploy', ['run'], ['deploy']],
     [
       'after an interpreter',
@@ -246,6 +259,11 @@ describe('A word in the help is no command', () => {
       'Usage: quill clone repo',
       { commands: [{ name: 'clone', arguments: [{ name: 'repo' }] }] },
     ],
+    [
+      'a sample value of an argument',
+      'USAGE\n\n  $ quill --help\n  $ quill folder_name\n  $ quill [folder]',
+      { arguments: [{ name: 'folder' }] },
+    ],
     ['a file', 'Usage: quill [options] file.js', {}],
     [
       'part of an example',
@@ -411,6 +429,14 @@ describe('The summary of a check', () => {
     const hidden = { commands: [{ name: 'hidden', hidden: true }] };
     const report = formatCheckReport('quill', compare({ '': `${help}${options}` }, hidden));
     expect(report).toContain(`Not compared, because the check can't tell what it lists ${lists}.`);
+  });
+
+  it('counts a single word in a usage line where another has an argument, because it can be a sample value', () => {
+    const help = `USAGE\n\n  $ quill --help\n  $ quill folder_name\n  $ quill [-h [-h ...]] [folder]${options}`;
+    const found = compare({ '': help }, { arguments: [{ name: 'folder' }], options: [{ name: '--help' }] });
+    expect(formatCheckReport('quill', found)).toContain(
+      `Not compared, because the check can't tell what it lists (1 line): "quill folder_name" (1).`,
+    );
   });
 
   it.each([

@@ -10,7 +10,7 @@ import { createFlagSearch } from './skipped-in-flags.ts';
 import { isNamespace } from './subheadings.ts';
 import { ancestors, headingOf, unlabeledEntries } from './unlabeled-lists.ts';
 import { findUnreadLines } from './unread-lines.ts';
-import { commandPaths } from './usage-commands.ts';
+import { commandPaths, findSampleCalls } from './usage-commands.ts';
 import { isOtherCall, isOwnUsage, wordsAfterPath } from './usage-path.ts';
 import { findSynopses, usageTexts } from './usage-texts.ts';
 
@@ -92,7 +92,11 @@ export function findUncomparedLines(
     ) ?? false;
   return [
     ...unreadUsages.map((text) => ({ heading: '', text, isSyntax: !isListed(text) })),
-    ...(isOfOthers ? usages : []).map((text) => ({ heading: '', text, isSyntax: false })),
+    ...[...(isOfOthers ? usages : []), ...findSampleCalls(lines, usages, context)].map((text) => ({
+      heading: '',
+      text,
+      isSyntax: false,
+    })),
     ...findUnclearCalls(help, context).map(({ text }) => ({
       heading: '',
       text: text.trim(),

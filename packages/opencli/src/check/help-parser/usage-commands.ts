@@ -6,7 +6,13 @@ import { type HelpLine, maxLineLength, parseHelpLines } from './help-lines.ts';
 import { findKnownName } from './known-names.ts';
 import { wordsAfterPath } from './usage-path.ts';
 import { usageTexts } from './usage-texts.ts';
-import { aliasesPattern, isCommandPlaceholder, literalNames, parseArgumentName } from './usage-word.ts';
+import {
+  aliasesPattern,
+  isCommandPlaceholder,
+  isPlaceholder,
+  literalNames,
+  parseArgumentName,
+} from './usage-word.ts';
 
 export interface NamedCommands {
   readonly listed: readonly string[];
@@ -32,7 +38,28 @@ export function findUsageCommands(help: string, context: CommandContext): NamedC
   const isArgument = (name: string) => listed.has(name) && !context.commandNames?.has(name);
   // The value of a flag can precede the commands, as in `tool -o file run`.
   const flags = texts.some((text) => text.includes(' -')) ? parseFlagList(help).rows : [];
-  return groupByDepth(texts.flatMap((text) => commandPaths(text, context, flags, isArgument)));
+  const samples = new Set(findSampleCalls(lines, texts, context));
+  const calls = texts.filter((text) => !samples.has(text));
+  return groupByDepth(calls.flatMap((text) => commandPaths(text, context, flags, isArgument)));
+}
+
+/**
+ * Returns the usage lines in which a single word can be a sample value, as in `tool folder_name` next to `tool [directory]`:
+ * another usage line has an argument there, and neither the help nor the document shows that the program has commands.
+ */
+export function findSampleCalls(
+  lines: readonly HelpLine[],
+  texts: readonly string[],
+  context: CommandContext,
+): string[] {
+  const hasList = lines.some(({ section }) => section === 'commands');
+  if (hasList || context.commandNames?.size !== 0 || hasCommandPlaceholder(lines, context)) return [];
+  const calls = texts.map((text) => ({ text, words: wordsAfterPath(text, context) ?? [] }));
+  const isArgument = (word = '') => isPlaceholder(word) && !isCommandPlaceholder(parseArgumentName(word));
+  const named = calls.filter(({ text }) => commandPaths(text, context).length > 0);
+  const areSamples =
+    calls.some(({ words }) => isArgument(words[0])) && named.every(({ words }) => words.length === 1);
+  return areSamples ? named.map(({ text }) => text) : [];
 }
 
 export function groupByDepth(paths: readonly (readonly string[])[]): NamedCommands {
