@@ -97,6 +97,29 @@ describe('An argument in a usage line is compared', () => {
     expect(compared([])).toEqual(['drift <name>', 'list <pgid>']);
   });
 
+  it.each<[words: string, names: string[]]>([
+    ['[ OPTIONS ] [ FILTER ]', ['FILTER']],
+    ['[options] [ script.js ]', ['script.js']],
+    ['[ <name> ] { FILE }', ['name', 'FILE']],
+    ['< name > < file >', ['name', 'file']],
+    ['[ < name > ]... [ -p query ] <file>', ['name', 'file']],
+    ['[ SOURCE [ TARGET ] ]', ['SOURCE', 'TARGET']],
+    ['[ NAME\n            FILE ]', ['NAME']],
+  ])('if spaces are next to its brackets, as in %j', (words, names) => {
+    for (const usage of [`Usage: tool ${words}`, `Usage:\n  tool <x>\n\n  tool ${words}`]) {
+      const all = [...(usage.includes('<x>') ? ['x'] : []), ...names];
+      expect(findings(usage, all)).toEqual([]);
+      expect(findings(usage, all.slice(0, -1))).toEqual([`drift <${names.at(-1)}>`]);
+    }
+  });
+
+  it.each(['<file> < in > out', '<file> [...[host:]port]', '<file> [{}name]'])(
+    'or counted if its name cannot be read, as in %s',
+    (words) => {
+      expect(findings(`Usage: tool ${words}`, ['file']).join()).toMatch(/^(?:line tool .*,)?list [[<]/);
+    },
+  );
+
   it.each(['$0', '$PROGRAM'])("after a variable for the program's name, such as %s", (program) => {
     expect(findings(`Usage: ${program} [options] <file>`, ['file'])).toEqual([]);
   });

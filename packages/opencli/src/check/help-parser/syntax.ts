@@ -13,7 +13,7 @@ import {
 // An argument such as <file> anywhere, or one such as [files...] that isn't part of a sentence.
 const placeholderPattern =
   /(?<![^\s([])<([\p{L}\d_][\p{L}\d_-]*(?:[ |][\p{L}\d_][\p{L}\d_-]*)*)>(?![\w/@])|(?<=^|[:：] *|(?:[>\]]|\.\.\.) +)\[([\p{L}\d_][\p{L}\d_-]*)(?:\.\.\.|…)?\](?= {2}|\t|$| [[<])/gu;
-const readArgument = /[[<{]([\p{L}\d_][\p{L}\d_ |-]*)|\b([A-Z][A-Z0-9_-]+)\b/gu;
+const readArgument = /[[<{] ?([\p{L}\d_][\p{L}\d_ |-]*)|\b([A-Z][A-Z0-9_-]+)\b/gu;
 // A gap before a description, not after a sentence.
 const columnGap = /(?<![.!?:]) {2,}|\t/;
 const helpCall = /(['"`])[^'"`]*\bhelp\b[^'"`]*\1/g;

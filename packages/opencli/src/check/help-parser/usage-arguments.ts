@@ -65,6 +65,17 @@ export function findPossibleArguments(
   return found.flatMap((word) => readArgumentNames(word, context)).filter((name) => name !== '');
 }
 
+/** Finds words in brackets that aren't flags, but whose names can't be read, as in `< in > out`. */
+export function findUnreadArguments(words: readonly string[], context: CommandContext): string[] {
+  return words.filter(
+    (word) =>
+      /[\p{L}\p{N}]/u.test(word) &&
+      isPlaceholder(word) &&
+      !standsForFlags(word, context) &&
+      readArgumentNames(word, context).includes(''),
+  );
+}
+
 /** Finds words in lowercase that aren't values of flags. */
 export function findLiterals(words: readonly string[], flags: readonly FlagRow[]): string[] {
   return words.filter((word, index) => isLiteral(word) && isLiteralArgument(words, index, flags));

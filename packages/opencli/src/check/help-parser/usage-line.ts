@@ -7,6 +7,7 @@ import { extractEntry } from './subcommand-lists.ts';
 import {
   findLiterals,
   findPossibleArguments,
+  findUnreadArguments,
   isFlagValue,
   isFurtherValue,
   isLiteralArgument,
@@ -39,7 +40,10 @@ interface ParsedUsage {
   readonly flags: readonly string[];
   /** The usage lines for the command with words that are neither arguments nor values of flags. */
   readonly unread: readonly string[];
-  /** Words that click's help shows where a placeholder for flags or subcommands is, but that could also be arguments. */
+  /**
+   * Words that click's help shows where a placeholder for flags or subcommands is, but that could also be arguments, and
+   * arguments whose names can't be read.
+   */
   readonly unclear: readonly string[];
   /** Words after a flag that are arguments, unless the flag takes a value, which the list doesn't show. */
   readonly possibleArguments: readonly string[];
@@ -97,7 +101,11 @@ export function parseUsage(
       text,
       words,
       own,
-      unclear: [...(isUnclear ? [first] : []), ...(hasNoPlaceholder ? (own?.slice(end, end + 1) ?? []) : [])],
+      unclear: [
+        ...(isUnclear ? [first] : []),
+        ...(hasNoPlaceholder ? (own?.slice(end, end + 1) ?? []) : []),
+        ...findUnreadArguments([...(before ?? []), ...after], context),
+      ],
       hasEllipsis: before?.some((word) => /^(?:\.\.\.|…)$/.test(word)) ?? false,
       isRead:
         before?.every((word, index) => !isLiteralArgument(before, index, rows) || isArgument(word)) ?? true,

@@ -1,3 +1,4 @@
+import { removeBracketSpaces } from './bracket-spaces.ts';
 import { isClickHelp } from './click-help.ts';
 import type { CommandContext } from './command-list.ts';
 import { findExamples } from './example-lines.ts';
@@ -108,7 +109,8 @@ export function usageTexts(lines: readonly HelpLine[], context: CommandContext):
       else texts.push(joinLines(texts.pop() ?? '', part, isClick));
     }
   }
-  return texts.length > 0 ? texts : findSynopses(lines, context).map(({ call }) => call);
+  const calls = texts.length > 0 ? texts : findSynopses(lines, context).map(({ call }) => call);
+  return calls.map(removeBracketSpaces);
 }
 
 /** Splits calls of the program between bars, as in `tool [file] | tool <command>`. */

@@ -4,7 +4,7 @@ import type { HelpLine } from './help-lines.ts';
 // The start of a sentence, or of a title such as "Convert a file".
 export const sentenceStart = /^\p{Lu}[\p{Ll}'’]* \p{Ll}/u;
 // An argument, as in `<file>`, `--mode=<mode>`, and `FILE`.
-export const placeholderPattern = /(?:^| )(?:\S*[[<{(]\S|[A-Z][A-Z0-9_-]+(?:\.\.\.|…)?(?= |$))/;
+export const placeholderPattern = /(?:^| )(?:\S*(?:\(|[[<{] ?)\S|[A-Z][A-Z0-9_-]+(?:\.\.\.|…)?(?= |$))/;
 const labelPattern = /\S \S.*[:：]$|^\p{Lu}\p{Ll}+[:：]$/u;
 const commentPattern = /^(?:#|\/\/)\s/;
 // Headings of text that isn't about a call.
