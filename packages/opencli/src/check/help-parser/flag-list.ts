@@ -1,8 +1,9 @@
 import { findExampleFlags } from './example-flags.ts';
 import { findLabeledAliases } from './flag-aliases.ts';
+import { detectLayout, type FlagLayout, isEntry, isProse } from './flag-layout.ts';
 import { isUnreadFlagLine, type ListedFlag, parseFlag } from './flag-line.ts';
 import { type HelpLine, maxLineLength, parseHelpLines } from './help-lines.ts';
-import { leastIndent } from './indentation.ts';
+import { detectListLayouts } from './indented-flag-lists.ts';
 import { type PrintedValues, parseValues, startsWithValue } from './value-list.ts';
 
 /** The names of a flag that help lists together, and what it prints for them. */
@@ -61,12 +62,14 @@ export function parseFlagList(help: string): ParsedFlags {
     ? inLists
     : flags.filter((one) => inLists.includes(one) || isSetOff(one, lines));
   const layout = detectLayout(candidates);
-  const ownEntries = candidates.filter((one) => isEntry(one, layout));
+  const layouts = detectListLayouts(candidates, lines);
+  const layoutsOf = (one: ListedFlag) => [layout, layouts.get(one) ?? layout];
+  const ownEntries = candidates.filter((one) => layoutsOf(one).some((own) => isEntry(one, own)));
   const entries = joinContinued(ownEntries);
   const unparsedFlags = candidates.filter(
     (one) =>
       !ownEntries.includes(one) &&
-      !isProse(one, layout, lines[one.index - 1]) &&
+      !layoutsOf(one).some((own) => isProse(one, own, lines[one.index - 1])) &&
       !isNested(one, layout, lines),
   );
   const unparsedLines = [...unparsedFlags.map(({ line }) => line), ...lines.filter(isUnreadFlagLine)];
@@ -154,71 +157,6 @@ function isSetOff({ line, index, isComplete, rest }: ListedFlag, lines: readonly
   return (
     line.descriptionColumn !== undefined || (rest.trim() === '' && !/\S/.test(lines[index - 1]?.text ?? ''))
   );
-}
-
-interface FlagLayout {
-  readonly indent: number;
-  readonly columns: ReadonlySet<number>;
-  readonly descriptions: ReadonlySet<number>;
-  /** Columns in which right-aligned flags end. */
-  readonly ends: ReadonlySet<number>;
-}
-
-function detectLayout(candidates: readonly ListedFlag[]): FlagLayout {
-  const completeFlags = candidates.filter(({ isComplete }) => isComplete);
-  const minIndent = leastIndent(completeFlags.map(({ line }) => line));
-  const outermost = completeFlags.filter(({ line }) => line.indent === minIndent);
-  const descriptions = new Set(outermost.flatMap(({ line }) => line.descriptionColumn ?? []));
-  const longNameColumns = outermost.map(({ longNameColumn }) => longNameColumn);
-  // If no single short name has a long one, other long names can still be in the column after `-x, `. Several short names
-  // move the long name to the right, as in `-v, -V, --verbose`.
-  const usualColumn = minIndent + '-x, '.length;
-  const hasSeveralShortNames = ({ names }: ListedFlag) =>
-    names.filter((name) => !name.startsWith('--')).length > 1;
-  const isUsual =
-    outermost.every((flag) => flag.longNameColumn === -1 || hasSeveralShortNames(flag)) &&
-    !descriptions.has(usualColumn);
-  const sections = [...Map.groupBy(outermost, ({ line }) => line.sectionNumber).values()];
-  return {
-    indent: minIndent,
-    columns: new Set([minIndent, ...longNameColumns, ...(isUsual ? [usualColumn] : [])]),
-    descriptions,
-    ends: new Set(sections.flatMap((flags) => alignedEnd(flags) ?? [])),
-  };
-}
-
-function isEntry(
-  { line, isComplete, restColumn }: ListedFlag,
-  { columns, descriptions, ends }: FlagLayout,
-): boolean {
-  if (columns.has(line.indent)) return isComplete || line.section === 'flags' || descriptions.has(restColumn);
-  // Right-aligned flags end in the same column, or their descriptions start in the same column.
-  const isAligned = line.section === 'flags' && ends.has(flagEndColumn(line));
-  return (
-    isComplete &&
-    (isAligned || (line.descriptionColumn !== undefined && descriptions.has(line.descriptionColumn)))
-  );
-}
-
-function isProse(
-  { line, isComplete }: ListedFlag,
-  { columns, descriptions }: FlagLayout,
-  previousLine?: HelpLine,
-): boolean {
-  if (columns.has(line.indent)) return false;
-  const continues =
-    previousLine !== undefined && /\S/.test(previousLine.text) && previousLine.indent === line.indent;
-  return line.section !== 'flags' || !isComplete || continues || descriptions.has(line.indent);
-}
-
-/** Returns the column in which all flags end; `undefined` if they end in different columns. */
-function alignedEnd(flags: readonly ListedFlag[]): number | undefined {
-  const [end, ...others] = new Set(flags.map(({ line }) => flagEndColumn(line)));
-  return others.length === 0 ? end : undefined;
-}
-
-function flagEndColumn({ text, descriptionColumn }: HelpLine): number {
-  return text.slice(0, descriptionColumn).trimEnd().length;
 }
 
 function createRow(
