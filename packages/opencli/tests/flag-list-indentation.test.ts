@@ -34,6 +34,9 @@ describe('Flags in all lists are compared, although the lists have different ind
     ['titles in capitals', list('INPUT', 4, first) + list('OUTPUT', 2, second)],
     ['an indented heading', list('Options:', 2, first) + list('  Other options:', 4, second)],
     ['an indented title', list('Options:', 2, first) + list('  For output', 4, second)],
+    ['spaces and tabs', list('Options:', 8, first) + list('Other options:', '\t', second)],
+    ['spaces and tabs in a list', list('Options:', 8, first) + list('', '\t', second).slice(1)],
+    ['tabs and 4 spaces', list('Options:', '\t', first) + list('Other options:', 4, second)],
   ])('as in %s', (_, help) => {
     const all = [...first, ...second];
     expect(check(usage + help, all)).toEqual([]);

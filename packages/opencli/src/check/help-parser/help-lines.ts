@@ -4,6 +4,7 @@ import { joinCutNames } from './cut-names.ts';
 import { createDescriptionSearch } from './description-lines.ts';
 import { createExampleSearch } from './example-lines.ts';
 import { splitFlagColumns } from './flag-columns.ts';
+import { expandIndentation } from './indentation.ts';
 import { markNestedCommands } from './nested-commands.ts';
 import { markSubcommandLists } from './subcommand-lists.ts';
 import { endsUsage, precedesFirstCall, programOf, type UsageLine } from './usage-section.ts';
@@ -86,9 +87,10 @@ function splitIntoLines(help: string): HelpLine[] {
   let usageProgram = '';
   let previousText = '';
   let entryIndent = Number.POSITIVE_INFINITY;
+  const texts = help.split('\n').map(expandIndentation);
   const isExample = createExampleSearch();
   const isDescription = createDescriptionSearch();
-  const lines = splitFlagColumns(joinCutNames(help.split('\n'))).map((line, index, all) => {
+  const lines = splitFlagColumns(joinCutNames(texts)).map((line, index, all) => {
     const boxless = rulePattern.test(line)
       ? ''
       : plainEntry(trimBox(line.replace(htmlComment, '').replace(/[^\S\t ]/g, ' ')));

@@ -1,4 +1,4 @@
-import type { HelpLine } from './help-lines.ts';
+import { type HelpLine, maxLineLength } from './help-lines.ts';
 
 /** Returns infinity without lines. */
 export function leastIndent(lines: readonly HelpLine[]): number {
@@ -16,4 +16,17 @@ export function entryLines(lines: readonly HelpLine[]): HelpLine[] {
       indent === minIndent ||
       (descriptionColumns.has(descriptionColumn ?? -1) && !descriptionColumns.has(indent)),
   );
+}
+
+const tabWidth = 8;
+
+/** Replaces tabs in front of a line with spaces, because other lines can be indented by spaces to the same column. */
+export function expandIndentation(line: string): string {
+  const [indentation = ''] = /^[ \t]*\t */.exec(line.slice(0, maxLineLength)) ?? [];
+  if (indentation === '') return line;
+  const width = [...indentation].reduce(
+    (column, character) => column + (character === '\t' ? tabWidth - (column % tabWidth) : 1),
+    0,
+  );
+  return ' '.repeat(width) + line.slice(indentation.length);
 }
