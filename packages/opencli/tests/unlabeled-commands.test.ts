@@ -591,3 +591,19 @@ Options:
     expect(compare({ '': help }, cli).findings).toEqual([expect.objectContaining({ kind: 'values' })]);
   });
 });
+
+describe("A label that starts with the program's name isn't a command", () => {
+  it.each([
+    'quill home page: <https://quill.test>',
+    'quill home page <https://quill.test>',
+    'quill homepage: <https://quill.test>',
+    '  quill home page:  https://quill.test',
+    'quill home page: <https://quill.test>\nquill bug reports: <bugs@quill.test>',
+    'quill exit codes: 0 or <number>',
+  ])('as in %j', (footer) => {
+    const help = `Usage: quill [options] <file>${options}\n${footer}\n`;
+    expect(undescribed(help, { arguments: [{ name: 'file' }] })).toEqual([]);
+    const calls = `${help}\nquill run <file>\n`;
+    expect(undescribed(calls, { arguments: [{ name: 'file' }] })).toEqual(['run']);
+  });
+});

@@ -1,7 +1,7 @@
 import { type CommandContext, parseCommandLine, takesOnlyArguments } from './command-list.ts';
 import { detectEntryForm } from './entry-form.ts';
 import { findExamples } from './example-lines.ts';
-import { type HelpLine, parseHelpLines } from './help-lines.ts';
+import { type HelpLine, maxLineLength, parseHelpLines } from './help-lines.ts';
 import { extractEntry } from './subcommand-lists.ts';
 import { commandPaths, groupByDepth, hasCommandPlaceholder, type NamedCommands } from './usage-commands.ts';
 
@@ -22,6 +22,9 @@ const callPattern =
 const variablePattern = /^[A-Z][A-Z0-9_]*$/;
 // The program's name and version.
 const titlePattern = /^\s*\S+ +v?\d+\.\d/;
+// A label and a URL or an email address, as in `tool home page: <https://tool.test>`.
+const contactPattern = /^\S+(?: [\w'-]+){1,5}(?::? {2,}|: ?| (?=<))<?(?:[a-z]+:\/\/|[\w.+-]+@[\w-]+\.)/i;
+const labelEnd = /(?<=\w):(?=\s|$)/;
 // Maximum number of lines between a line and its heading.
 const maxDistance = 200;
 
@@ -80,11 +83,13 @@ export function unlabeledEntries(lines: readonly HelpLine[], context: CommandCon
     if (!/\S/.test(text)) paragraph += 1;
     const start = extractEntry(line);
     if (section !== 'other' || examples.has(line) || /^(?:-|$|alias(?:es)?:)/i.test(start)) return [];
+    if (contactPattern.test(text.slice(indent, maxLineLength))) return [];
     const calls = commandPaths(start, context);
     const neighbors = [lines[index - 1], lines[index + 1]];
     const form = detectEntryForm(line, neighbors);
     const isCall =
-      calls.length > 0 && (indent === 0 ? form === 'columns' || /[[<]/.test(start) : form !== undefined);
+      calls.length > 0 &&
+      (indent === 0 ? form === 'columns' || /[[<]/.test(start.split(labelEnd)[0] ?? '') : form !== undefined);
     const isListed =
       form !== undefined &&
       (indent > 0 || (form !== 'label' && startsWithName(index, lines, context))) &&
