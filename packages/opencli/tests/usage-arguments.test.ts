@@ -152,6 +152,10 @@ describe('An argument in a usage line is compared', () => {
     '[OPZIONI]',
     '[ПАРАМЕТРЫ]',
     '[选项]',
+    '[خيارات]',
+    '[אפשרויות]',
+    '[विकल्प]',
+    '[ตัวเลือก]',
   ])(
     'next to a placeholder for flags such as %s, which is an argument only if cli.json describes it',
     (placeholder) => {

@@ -7,7 +7,7 @@ const genericFlags =
 const flagsOfGroup = /^\[(?:[a-z]+[ _-]){0,3}(?:options?|opts?|flags?|switches)(?:[;,:] [^[\]<>|]+)?\]$/i;
 // "Options" in other languages, as in `[Optionen]` and `[OPCIÓN]...`.
 const foreignFlags =
-  /^\[(?:optione[nr]|opties?|optiot|opci(?:ones|ón|ó|ons|óns|ok|ók|oj)|opzion[ei]|opç(?:ão|ões)|opcj[ae]|op[țţ]iun[ei]|opsi|volb[ay]|voľb[ay]|přepínače?|kapcsolók?|flagg(?:a|or)|alternativ(?:er)?|(?:til)?valg|valitsi(?:n|met)|valinnat|seçenek(?:ler)?|параметр[ыи]?|опци[ия]|опції|ключи?|επιλογ(?:ή|ές)|オプション|选项|選項|옵션|tùy chọn)\](?:\.\.\.|…)?$/iu;
+  /^\[(?:optione[nr]|opties?|optiot|opci(?:ones|ón|ó|ons|óns|ok|ók|oj)|opzion[ei]|opç(?:ão|ões)|opcj[ae]|op[țţ]iun[ei]|opsi|volb[ay]|voľb[ay]|přepínače?|kapcsolók?|flagg(?:a|or)|alternativ(?:er)?|(?:til)?valg|valitsi(?:n|met)|valinnat|seçenek(?:ler)?|параметр[ыи]?|опци[ия]|опції|ключи?|επιλογ(?:ή|ές)|オプション|选项|選項|옵션|tùy chọn|(?:ال)?خيار(?:ات)?|گزینه(?:[ \u200c]?ها)?|(?:ה?אפשרויות|ה?דגלים)|विकल्प(?:ों)?|বিকল্প|ตัวเลือก)\](?:\.\.\.|…)?$/iu;
 // A placeholder for all arguments, as in `tool [options] [arguments...]`.
 const genericArguments = /^(?:arguments?|args)$/i;
 // A word without brackets, which can start with a symbol.
