@@ -253,6 +253,21 @@ describe('An argument in a usage line is compared', () => {
     expect(findings(`Usage: tool ${words}`, names.slice(1))).not.toEqual([]);
   });
 
+  it.each<[word: string, name: string]>([
+    ['["your prompt"]', 'your prompt'],
+    ["['your prompt'...]", 'your prompt'],
+    ['[-- <scp flags>...]', 'scp flags'],
+    ['[folder=.]', 'folder'],
+    ['[folder="."]', 'folder'],
+    ['[port=8080]', 'port'],
+    ['[port=8080]', 'port=8080'],
+  ])('if it is %s, and cli.json describes it as %j', (word, name) => {
+    expect(findings(`Usage: tool ${word} <file>`, [name, 'file'])).toEqual([]);
+    const result = compare(`Usage: tool ${word} <file>`, ['file']);
+    expect(result.findings.map(({ kind }) => kind)).toEqual(['drift']);
+    if (!name.includes('port')) expect(result.findings).toMatchObject([{ name: `<${name}>` }]);
+  });
+
   it.each([
     '[<source> [<target>]]',
     '[source [target]]',

@@ -5,6 +5,10 @@ import { literalNames, parseArgumentName } from './usage-word.ts';
 /** Longer words aren't arguments with brackets, and removing many pairs of brackets takes time. */
 const maxBracketedLength = 300;
 
+// An argument with spaces in its name, in quotation marks or after a double hyphen, as in `["your prompt"]`.
+const spacedName =
+  /^[[({](?:"([^"<>|]+ [^"<>|]+)"|'([^'<>|]+ [^'<>|]+)'|-- <([^<>|]+ [^<>|]+)>)(?:\.\.\.|…)?[\])}]/;
+
 /**
  * Puts the words of a described argument with spaces in its name in angle brackets, as in `app ...`, which argparse prints
  * without brackets.
@@ -41,7 +45,9 @@ export function findKnownName(
   for (let outer = ''; name !== outer; ) {
     if (argumentNames?.has(name.toLowerCase())) return name;
     outer = name;
-    name = name.replace(/^(?:\.\.\.|…)| ?(?:\.\.\.|…)$|^[[<({](?=.*[\])>}]$)|(?<=^[[<({].*)[\])>}]$/g, '');
+    name = name
+      .replace(/^(?:-- |\.\.\.|…)| ?(?:\.\.\.|…)$|^[[<({](?=.*[\])>}]$)|(?<=^[[<({].*)[\])>}]$/g, '')
+      .replace(/^(["'])(.*)\1$/, '$2');
   }
   const start = parseArgumentName(word);
   return argumentNames?.has(start.toLowerCase()) ? start : undefined;
@@ -55,9 +61,12 @@ export function readArgumentNames(word: string, context: CommandContext): string
   const plain = (name: string) => withoutBrackets(name).toLowerCase().replaceAll('_', '-');
   const described = new Map([...(context.argumentNames ?? [])].map((name) => [plain(name), name]));
   const joined = splitJoinedArguments(word);
-  const name = findKnownName(word, context) ?? parseArgumentName(word);
+  const [, ...spaced] = spacedName.exec(word.slice(0, maxBracketedLength)) ?? [];
+  const name = findKnownName(word, context) ?? spaced.find(Boolean) ?? parseArgumentName(word);
   const parts = joined?.parts ?? name.split(/[/:=.@]/);
   if (parts.length > 1 && parts.every((part) => described.has(plain(part)))) return [...parts];
-  if (joined === undefined) return [name];
+  // The default of an argument can follow its name, as in `[folder=.]`.
+  const [start = ''] = name.split('=');
+  if (joined === undefined) return [described.has(plain(start)) ? start : name];
   return [described.get(plain(joined.whole)) ?? (joined.hasSuffix ? name : joined.whole)];
 }

@@ -74,5 +74,5 @@ export function withoutBrackets(word: string): string {
 /** Extracts the name from a placeholder such as `[FILE]...`, `<file>`, `[...files]`, `[@file]`, or `[-- args]`. */
 export function parseArgumentName(word: string): string {
   const inside = word.replace(/^[[<({]*(?:-- )?[[<({"'@$]*(?:\.\.\.|…)?/, '');
-  return (/^[^\s<>[\](){}…]+/.exec(inside)?.[0] ?? '').replace(/[.,*+?:"']+$/, '');
+  return (/^[^\s<>[\](){}…]+/.exec(inside)?.[0] ?? '').replace(/[.,*+?:"'=]+$/, '');
 }
