@@ -104,6 +104,7 @@ describe('An argument in a usage line is compared', () => {
     ['< name > < file >', ['name', 'file']],
     ['[ < name > ]... [ -p query ] <file>', ['name', 'file']],
     ['[ SOURCE [ TARGET ] ]', ['SOURCE', 'TARGET']],
+    ['{ start | stop } [ file | url ]', ['start|stop', 'file|url']],
     ['[ NAME\n            FILE ]', ['NAME']],
   ])('if spaces are next to its brackets, as in %j', (words, names) => {
     for (const usage of [`Usage: tool ${words}`, `Usage:\n  tool <x>\n\n  tool ${words}`]) {
@@ -111,6 +112,12 @@ describe('An argument in a usage line is compared', () => {
       expect(findings(usage, all)).toEqual([]);
       expect(findings(usage, all.slice(0, -1))).toEqual([`drift <${names.at(-1)}>`]);
     }
+  });
+
+  it('if spaces are next to its brackets in a list of arguments', () => {
+    const usage = 'Usage: tool [options]\n\nArguments:\n  [ FILE ]   What\n  < folder >  Where';
+    expect(findings(usage, ['FILE', 'folder'])).toEqual([]);
+    expect(findings(usage, ['FILE'])).toEqual(['drift <folder>']);
   });
 
   it.each(['<file> < in > out', '<file> [...[host:]port]', '<file> [{}name]'])(

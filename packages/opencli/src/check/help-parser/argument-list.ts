@@ -1,3 +1,4 @@
+import { removeBracketSpaces } from './bracket-spaces.ts';
 import type { CommandContext } from './command-list.ts';
 import { type HelpLine, isSentence, maxLineLength } from './help-lines.ts';
 import { entryLines } from './indentation.ts';
@@ -63,12 +64,13 @@ function argumentEntries(lines: readonly HelpLine[]): Entry[] {
   return (
     starts
       .map((start, position) => {
-        const name = extractEntry(lines[start] as HelpLine).replace(remarkPattern, '');
+        const written = extractEntry(lines[start] as HelpLine).replace(remarkPattern, '');
         const text = lines
           .slice(start, starts[position + 1])
           .map(({ text }) => text.slice(0, maxLineLength))
           .join('\n');
-        return { name, description: text.slice(text.indexOf(name) + name.length) };
+        const description = text.slice(text.indexOf(written) + written.length);
+        return { name: removeBracketSpaces(written), description };
       })
       // Skips lines with flags, which are parsed separately.
       .filter(({ name }) => !name.startsWith('-'))
