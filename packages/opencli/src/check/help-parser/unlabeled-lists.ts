@@ -1,4 +1,5 @@
 import { type CommandContext, parseCommandLine, takesOnlyArguments } from './command-list.ts';
+import { contactPattern } from './contact-lines.ts';
 import { detectEntryForm } from './entry-form.ts';
 import { findExamples } from './example-lines.ts';
 import { type HelpLine, maxLineLength, parseHelpLines } from './help-lines.ts';
@@ -22,8 +23,6 @@ const callPattern =
 const variablePattern = /^[A-Z][A-Z0-9_]*$/;
 // The program's name and version.
 const titlePattern = /^\s*\S+ +v?\d+\.\d/;
-// A label and a URL or an email address, as in `tool home page: <https://tool.test>`.
-const contactPattern = /^\S+(?: [\w'-]+){1,5}(?::? {2,}|: ?| (?=<))<?(?:[a-z]+:\/\/|[\w.+-]+@[\w-]+\.)/i;
 const labelEnd = /(?<=\w):(?=\s|$)/;
 // Maximum number of lines between a line and its heading.
 const maxDistance = 200;

@@ -1,3 +1,4 @@
+import { contactPattern } from './contact-lines.ts';
 import { isUsageTitle, placeholderPattern, sentenceStart } from './usage-titles.ts';
 
 /** A usage section up to the current line. */
@@ -74,6 +75,7 @@ function isCall({ plain, indent }: UsageLine, { indent: usageIndent, program }: 
 
 /** Whether a line that follows a usage line is a sentence, not another usage line or the rest of one. */
 function isProse({ plain, indent }: UsageLine, usage: UsageSection): boolean {
+  if (contactPattern.test(plain)) return true;
   const isUsage =
     /^(?:[-[<({|$]|\.\.\.|or\b)/.test(plain) ||
     separatorPattern.test(plain) ||
