@@ -2,6 +2,7 @@ import type { Node, Nodes, Root } from 'mdast';
 import { type Features, markdownToMdast } from 'satteri';
 import { decodeAutolinks, hasReferenceInAutolink } from './autolink-references.ts';
 import { convertCodeElements } from './code-elements.ts';
+import { joinSplitCode } from './join-split-code.ts';
 import { splitAutolinks } from './split-autolinks.ts';
 
 /** CommonMark with GFM. `rawHtml` closes elements that raw HTML leaves open. */
@@ -15,6 +16,7 @@ export const markdownFeatures: Features = {
 export function parseMarkdown(markdown: string): Root {
   const parse = (text: string) => markdownToMdast(text, { features: markdownFeatures }) as Root;
   const tree = splitAutolinks(parse(markdown), markdown, parse);
+  joinSplitCode(tree, markdown);
   if (/<(?:code|kbd|samp|var)\b/i.test(markdown)) convertCodeElements(tree);
   if (hasReferenceInAutolink(markdown)) decodeAutolinks(descendants(tree), markdown);
   return tree;
