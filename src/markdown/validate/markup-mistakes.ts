@@ -11,7 +11,7 @@ import { formulaProblems } from './formulas.ts';
 import { extensionLineMismatch, inlineExtensionProblems } from './markdown-extensions.ts';
 import { unrecognizedLinkProblems } from './unrecognized-links.ts';
 import { urlReferenceProblems } from './url-references.ts';
-import { visibleCommentProblems } from './visible-comments.ts';
+import { altCommentProblems, visibleCommentProblems } from './visible-comments.ts';
 
 /** Finds mistakes that Markdown accepts, although they hide text or show a different page than the writer meant. */
 export function markupMistakeProblems(
@@ -38,6 +38,7 @@ export function markupMistakeProblems(
     ...firstHeadingProblems(tree, lines),
     ...inlineExtensionProblems(nodes, text),
     ...visibleCommentProblems(prose),
+    ...nodes.flatMap(altCommentProblems),
     ...editorMarkProblems(prose),
     ...unrecognizedLinkProblems(nodes, text),
     ...urlReferenceProblems(nodes, text),

@@ -1,5 +1,7 @@
+import type { Nodes } from 'mdast';
 import { quoteValue } from '../../product/validation/problems.ts';
 import type { LineProblem } from '../line-problem.ts';
+import { startLine } from '../parse/parse-markdown.ts';
 import { matchProse, type Prose } from '../parse/prose.ts';
 
 export const expectedComment =
@@ -22,4 +24,13 @@ export function visibleCommentProblems(prose: Prose): LineProblem[] {
     found: `${quoteValue(found)}, which pages would show as text`,
     expected: expectedComment,
   }));
+}
+
+/** Finds comments in alternative text, which is plain text, so that comments would be a part of it. */
+export function altCommentProblems(node: Nodes): LineProblem[] {
+  if (node.type !== 'image' && node.type !== 'imageReference') return [];
+  const [comment] = /<!--[\s\S]*?(?:-->|$)/.exec(node.alt ?? '') ?? [];
+  if (comment === undefined) return [];
+  const found = `the comment ${quoteValue(comment)} in the alternative text of an image`;
+  return [{ line: startLine(node), found, expected: 'alternative text without a comment' }];
 }

@@ -129,6 +129,7 @@ describe('An SVG image in a documentation folder', () => {
       'the encoding "iso-8859-1"',
     ],
     ['a style sheet', draw('', '<?xml-stylesheet href="a.css"?>'), '<?xml-stylesheet?>'],
+    ['an instruction whose end is unclear', draw('', '<?a ??><script>alert(1)</script><?b?>'), '<?a?>'],
   ])("can't contain %s", (_, text, found) => {
     expect(findProblems(text)).toEqual([`docs/a.svg: ${found}`]);
   });
@@ -144,6 +145,7 @@ describe('An SVG image in a documentation folder', () => {
 
   it.each([
     ['the encoding of an export that contains only ASCII', '', '<?xml version="1.0" encoding="iso-8859-1"?>'],
+    ['an instruction of the program that drew it', '', '<?plantuml 1.2024.6?><?xpacket begin="\uFEFF"?>'],
     ['a byte order mark', '<text>é</text>', '\uFEFF<?xml version="1.0" encoding="UTF-8"?>'],
     [
       'references to its own parts',

@@ -133,6 +133,16 @@ describe('The page', () => {
   });
 
   it.each([
+    '![Window <!-- of Acme -->](a.png)',
+    '[![Window <!-- of Acme -->](a.png)](/b)',
+    '| ![Window <!-- of Acme -->](a.png) |\n|--|',
+    '![Window <!-- of Acme -->][a]\n\n[a]: a.png',
+  ])('is rejected if the alternative text of an image contains a comment: %s', (text) => {
+    const found = 'the comment "<!-- of Acme -->" in the alternative text of an image';
+    expect(problems(text)).toMatchObject([{ line: 1, found }]);
+  });
+
+  it.each([
     '$$\na\n= b\n$$ and $\\alpha$, \\$5, \\(see \\[b\\]\\), $5 \\* $6, `$\\{a\\}$`, $HOME\\_x',
     'From $5 *a month* to 6$, `$a*b*c$`, $a * b * c$, and $x_i + y_j$\n\n$HOME/*a*/$B $5*a* or $6',
     '\\[optional\\] \\[--flag=VALUE\\] \\[KEY=value\\] \\[MY_VAR\\] \\[^1\\] \\(see below\\) \\(x\\) \\[n=1\\] \\[version = 2\\]',
