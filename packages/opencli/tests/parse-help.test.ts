@@ -48,6 +48,20 @@ OPTIONS
       { flags: ['--cwd', '-f', '--force', '--mode', '--no-replay'], arguments: ['TASK', 'DIR'] },
     ],
     [
+      'a parser with placeholders in Cyrillic and Chinese',
+      [],
+      `Usage: quill [OPTIONS] ФАЙЛ
+
+Commands:
+  run ФАЙЛ   Run it
+  list 文件  List
+
+Options:
+  -o, --output ФАЙЛ  Out
+`,
+      { flags: ['-o', '--output'], arguments: ['ФАЙЛ'], commands: ['run', 'list'] },
+    ],
+    [
       'citty, whose longest flag has no description',
       ['run'],
       `USAGE quill run [OPTIONS]

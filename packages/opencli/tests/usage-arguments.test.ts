@@ -114,6 +114,28 @@ describe('An argument in a usage line is compared', () => {
     }
   });
 
+  it.each<[words: string, names: string[]]>([
+    ['ФАЙЛ', ['ФАЙЛ']],
+    ['ΑΡΧΕΙΟ...', ['ΑΡΧΕΙΟ']],
+    ['文件', ['文件']],
+    ['파일', ['파일']],
+    ['ملف', ['ملف']],
+    ['फ़ाइल', ['फ़ाइल']],
+    ['入力 [出力 ...]', ['入力', '出力']],
+    ['[入力 [フォルダー]]', ['入力', 'フォルダー']],
+  ])('if it has no brackets and is in uppercase or in a script without case, as in %j', (words, names) => {
+    const list = `\n\nArguments:\n${names.map((name) => `  ${name}  What\n`).join('')}`;
+    for (const usage of [`Usage: tool [OPTIONS] ${words}`, `usage: tool [-p QUERY] ${words}${list}`]) {
+      expect(findings(usage, names)).toEqual([]);
+      expect(findings(usage, names.slice(0, -1))).toEqual([`drift <${names.at(-1)}>`]);
+    }
+  });
+
+  it.each(['файл', 'übung'])('if cli.json describes a word in lowercase such as %s', (word) => {
+    expect(findings(`Usage: tool [options] ${word}`, [word])).toEqual([]);
+    expect(findings(`Usage: tool [options] ${word}`, []).join()).toMatch(/^line /);
+  });
+
   it('if spaces are next to its brackets in a list of arguments', () => {
     const usage = 'Usage: tool [options]\n\nArguments:\n  [ FILE ]   What\n  < folder >  Where';
     expect(findings(usage, ['FILE', 'folder'])).toEqual([]);

@@ -16,7 +16,7 @@ const remarkPattern =
   /(?<=^[A-Z][A-Z0-9_-]*)=(?:<[^<>]*>|".*")$| (?:[-=]>|[-→–—]) \S.*$|(?<=^[\w-]+): \S.*$| \([^()]*\)$/;
 
 const placeholderPattern =
-  /^(?:[[<]*(?:\.\.\.|…)?\+?[\w@][\w@:./|<>[\]…-]*(?: [\w./|<>[\]…-]+)?|\{[^{}\s]+\})$/;
+  /^(?:[[<]*(?:\.\.\.|…)?\+?[\p{L}\p{N}_@][\p{L}\p{M}\p{N}_@:./|<>[\]…-]*(?: [\p{L}\p{M}\p{N}_./|<>[\]…-]+)?|\{[^{}\s]+\})$/u;
 
 /** Parses the argument names in a list, in which they can be aligned to the left or to the right. */
 export function parseArgumentList(lines: readonly HelpLine[], context: CommandContext): ParsedArguments {

@@ -9,7 +9,7 @@ import { commandPaths, findUsageCommands } from './usage-commands.ts';
 
 export const commandNamePattern = /^(?:[._]?[a-z]|[0-9@])[\w.:-]*$/i;
 // An argument or alias of a command: <file>, [options], FILE, FILE|URL, --flag, (alias), ...
-const argumentPattern = /^[<[({|.#-]|[>\])}]$|^[A-Z][A-Z0-9_=.:|-]*…?$/;
+const argumentPattern = /^[<[({|.#-]|[>\])}]$|^[\p{Lu}\p{Lo}][\p{Lu}\p{Lo}\p{Lm}\p{M}\p{N}_=.:|-]*…?$/u;
 
 /** The text before a command in help: the program's names, and the command's path. */
 export interface CommandContext {

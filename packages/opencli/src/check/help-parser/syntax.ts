@@ -13,7 +13,8 @@ import {
 // An argument such as <file> anywhere, or one such as [files...] that isn't part of a sentence.
 const placeholderPattern =
   /(?<![^\s([])<([\p{L}\d_][\p{L}\d_-]*(?:[ |][\p{L}\d_][\p{L}\d_-]*)*)>(?![\w/@])|(?<=^|[:：] *|(?:[>\]]|\.\.\.) +)\[([\p{L}\d_][\p{L}\d_-]*)(?:\.\.\.|…)?\](?= {2}|\t|$| [[<])/gu;
-const readArgument = /[[<{] ?([\p{L}\d_][\p{L}\d_ |-]*)|\b([A-Z][A-Z0-9_-]+)\b/gu;
+const readArgument =
+  /[[<{] ?([\p{L}\d_][\p{L}\p{M}\d_ |-]*)|(?<![\p{L}\p{N}_])([\p{Lu}\p{Lo}][\p{Lu}\p{Lo}\p{Lm}\p{M}\p{N}_-]+)(?![\p{L}\p{N}_])/gu;
 // A gap before a description, not after a sentence.
 const columnGap = /(?<![.!?:]) {2,}|\t/;
 const helpCall = /(['"`])[^'"`]*\bhelp\b[^'"`]*\1/g;
@@ -91,7 +92,7 @@ function callIn(
     (hasBrackets || (!takesOnlyArguments(context) && (indent > 0 || !text.startsWith(call))));
   return {
     arguments: words
-      .filter((word) => /^\[|^[A-Z][A-Z0-9_-]+(?:\.\.\.)?$/.test(word))
+      .filter((word) => /^\[|^\p{Lu}[\p{Lu}\p{N}_-]+(?:\.\.\.)?$/u.test(word))
       .map(parseArgumentName)
       .map(normalize),
     names: isName ? [first] : [],

@@ -37,7 +37,7 @@ const unclearPatterns = [
 ];
 
 // A word in a usage line, which can also be part of a pair of brackets.
-const readableWord = /^(?:\w|[[\]<>(){}|.…+@$:"'-])/;
+const readableWord = /^(?:[\p{L}\p{N}_]|[[\]<>(){}|.…+@$:"'-])/u;
 
 /** Returns the lines that look like entries of lists, but that no other function parses, without the given commands. */
 export function findUncomparedLines(

@@ -20,8 +20,8 @@ const markedArgument =
 // A placeholder in brackets that contains another one, and its content.
 const nestedPattern = /^\[(.* .*[[<].*|.*[[<].* .*)\](?:\.\.\.|…)?$/;
 const [nestedName, laterName] = [
-  /^(?:[[<]|[A-Za-z][\w-]*(?:\.\.\.)?$)/,
-  /^(?:[[<]|[A-Z][A-Z0-9_-]*(?:\.\.\.)?$)/,
+  /^(?:[[<]|\p{L}[\p{L}\p{M}\p{N}_-]*(?:\.\.\.)?$)/u,
+  /^(?:[[<]|[\p{Lu}\p{Lo}][\p{Lu}\p{Lo}\p{Lm}\p{M}\p{N}_-]*(?:\.\.\.)?$)/u,
 ];
 
 /** Whether a usage line, as opposed to a line for another command, has arguments that can be read. */

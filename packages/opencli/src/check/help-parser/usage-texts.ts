@@ -132,7 +132,7 @@ function joinLines(line: string, next: string, isClick: boolean): string {
 function isDescription(text: string, { programs, argumentNames }: CommandContext): boolean {
   const words = text.split(' ');
   const isPlaceholder = (word: string) =>
-    /^[^\p{L}\p{N}'"(]|[<>[\]{}|…]|\.\.\.|^[A-Z][A-Z0-9_-]+\W?$/u.test(word);
+    /^[^\p{L}\p{N}'"(]|[<>[\]{}|…]|\.\.\.|^\p{Lu}[\p{Lu}\p{N}_-]+\W?$/u.test(word);
   return (
     !programs.has(words[0] ?? '') &&
     !words.some(isPlaceholder) &&
@@ -193,7 +193,9 @@ function isSynopsis(call: string, { path }: CommandContext, text: string): boole
     (values.length === 0
       ? words.length > 0 || /^\s*\$ /.test(text)
       : values.some((word) => !word.startsWith('-'))) &&
-    values.every((word) => /^(?:["'@]?[[<{]|[(|-]|(?:\.\.\.|…)$|[A-Z][A-Z0-9_-]*(?:\.\.\.)?$)/.test(word))
+    values.every((word) =>
+      /^(?:["'@]?[[<{]|[(|-]|(?:\.\.\.|…)$|\p{Lu}[\p{Lu}\p{N}_-]*(?:\.\.\.)?$)/u.test(word),
+    )
   );
 }
 

@@ -10,6 +10,8 @@ const foreignFlags =
   /^\[(?:optione[nr]|opties?|optiot|opci(?:ones|ón|ó|ons|óns|ok|ók|oj)|opzion[ei]|opç(?:ão|ões)|opcj[ae]|op[țţ]iun[ei]|opsi|volb[ay]|voľb[ay]|přepínače?|kapcsolók?|flagg(?:a|or)|alternativ(?:er)?|(?:til)?valg|valitsi(?:n|met)|valinnat|seçenek(?:ler)?|параметр[ыи]?|опци[ия]|опції|ключи?|επιλογ(?:ή|ές)|オプション|选项|選項|옵션|tùy chọn|(?:ال)?خيار(?:ات)?|گزینه(?:[ \u200c]?ها)?|(?:ה?אפשרויות|ה?דגלים)|विकल्प(?:ों)?|বিকল্প|ตัวเลือก)\](?:\.\.\.|…)?$/iu;
 // A placeholder for all arguments, as in `tool [options] [arguments...]`.
 const genericArguments = /^(?:arguments?|args)$/i;
+// A placeholder without brackets: a word in uppercase, or in a script without case, as in `tool FILE` and `tool 文件`.
+export const barePlaceholder = /^[\p{Lu}\p{Lo}][\p{Lu}\p{Lo}\p{Lm}\p{M}\p{N}_-]*(?:\.\.\.|…)?$/u;
 // A word without brackets, which can start with a symbol.
 export const literalStart = /^(?!\.\.\.)["'@$+:./]*[\p{L}\p{N}]/u;
 // The aliases after a command's name, as in `tool run (r,start)`.
@@ -35,7 +37,7 @@ export function isPlaceholderOfGroup(word: string): boolean {
 }
 
 export function isPlaceholder(word: string): boolean {
-  return (!isLiteral(word) && /^[[<{(]/.test(word)) || /^[A-Z][A-Z0-9_-]*(?:\.\.\.)?$/.test(word);
+  return (!isLiteral(word) && /^[[<{(]/.test(word)) || barePlaceholder.test(word);
 }
 
 export function isLiteral(word: string): boolean {

@@ -32,7 +32,7 @@ const possibleValuesPatterns = [
 const bracketPattern = /[[<({]([^[\]<>(){}\n]{1,500})[\]>)}]/g;
 // A value that starts a text, as in `=MODE`, ` <mode>`, ` {ask,all}`, or ` ask|all`.
 const valuePattern =
-  /^(?:\[?=.+|[<{].*|\[[^-].*|[A-Z][A-Z0-9_:-]*|[\w.-]+(?:\|[\w.-]+)+|\.\.\.|(?:string|u?int|float|number|duration|value)\w*)[.,]*$/;
+  /^(?:\[?=.+|[<{].*|\[[^-].*|\p{Lu}[\p{Lu}\p{N}_:-]*|[\w.-]+(?:\|[\w.-]+)+|\.\.\.|(?:string|u?int|float|number|duration|value)\w*)[.,]*$/u;
 const valueTokenPattern = /(?:\[[^[\]]*\]|<[^<>]*>|\{[^{}]*\}|[^\s[<{])+/g;
 const firstAlternativesPattern =
   /^[\s=[]{0,200}?[[<({]([^[\]<>(){}\n]{1,500})[\]>)}]|^[ =]([\w.-]+(?:\|[\w.-]+)+)(?=\s|$)/;
