@@ -89,3 +89,36 @@ describe('A usage section', () => {
     expect(findings(usage, ['source']).filter((one) => one.startsWith('drift'))).toEqual([]);
   });
 });
+
+describe('A label in another language', () => {
+  it.each<[usage: string, names: string[]]>([
+    ['Aufruf: tool [Optionen] Quelle Ziel', ['Quelle', 'Ziel']],
+    ['Aufruf:\n  tool [Optionen] Quelle Ziel', ['Quelle', 'Ziel']],
+    ['VERWENDUNG\n\n  tool Quelle Ziel', ['Quelle', 'Ziel']],
+    ['用法：tool [选项] 源文件 目标文件', ['源文件', '目标文件']],
+    ['用法：tool 源文件', ['源文件']],
+    ['使い方: tool [オプション] 入力 出力', ['入力', '出力']],
+    ['사용법: tool [옵션] 파일', ['파일']],
+    ['Использование: tool [параметры] файл', ['файл']],
+    ['Mode d’emploi : tool [options] fichier', ['fichier']],
+    ['Modo de uso: tool [opciones] origen', ['origen']],
+    ['Fictional: tool [Optionen] Quelle Ziel', ['Quelle', 'Ziel']],
+    ['Fictional:\n  tool [Optionen] fájl', ['fájl']],
+    ['tool [Optionen] Quelle Ziel', ['Quelle', 'Ziel']],
+    ['Aufruf: tool [Optionen] Quelle\n  oder: tool Quelle Ziel', ['Quelle', 'Ziel']],
+  ])('precedes a call whose words are compared or reported, as in %j', (usage, names) => {
+    expect(findings(usage, names)).toEqual([]);
+    expect(findings(usage, []).join()).toMatch(/^(?:line tool|drift <|command )/);
+  });
+
+  it.each([
+    'Hinweis: tool [Optionen] kann mehrfach aufgerufen werden',
+    'Note: tool [options] is the default.',
+    'Name: tool Zwei',
+    '名称：tool 命令行工具',
+    'Aufruf: tool',
+    'tool home page: https://example.com',
+  ])("doesn't make arguments of a sentence or title, as in %j", (usage) => {
+    expect(findings(usage, []).filter((one) => !one.startsWith('mention'))).toEqual([]);
+  });
+});

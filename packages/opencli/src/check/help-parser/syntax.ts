@@ -20,7 +20,7 @@ const columnGap = /(?<![.!?:]) {2,}|\t/;
 const helpCall = /(['"`])[^'"`]*\bhelp\b[^'"`]*\1/g;
 const flagValue = /(?<![\w.-])(--?\w[\w.-]*) +<[^<>]*>/g;
 const flagAtEnd = /(?<![\w.-])--?\w[\w.-]*(?=\s*$)/;
-const namePattern = /^[a-z][\w:-]*$/;
+const namePattern = /^\p{Ll}[\p{L}\p{M}\p{N}_:-]*$/u;
 // Names after a label, as in `Formats: json, text`. Names in capitals, such as those of variables, aren't commands.
 const labeledPattern =
   /^(?!alias)[^\s:：]+(?: [^\s:：]+){0,3} ?[:：]\s*([a-z][\w-]*(?:(?: ?[,，、|] ?)[a-z][\w-]*)+)[.。]?$/;

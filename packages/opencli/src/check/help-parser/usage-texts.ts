@@ -3,14 +3,13 @@ import { isClickHelp } from './click-help.ts';
 import type { CommandContext } from './command-list.ts';
 import { findExamples } from './example-lines.ts';
 import { type HelpLine, maxLineLength, parseHelpLines } from './help-lines.ts';
+import { areArguments, areLabeledArguments, findLabel, proseWord } from './usage-labels.ts';
 import { findUsageTitles } from './usage-titles.ts';
 
 const maxLines = 100;
 // The default text for arguments in cxxopts.
 const positionalPattern = /\bpositional (?:parameters|arguments)$/;
 
-// Words, or a start, that usage lines don't contain, so that the text around them is a description.
-const proseWord = / (?:an?|the|of|your) |^[A-Z][a-z']* [a-z]/;
 // A description after a dash, as in ` - convert a file`. A hyphen can also be an argument, or the value of a flag before it.
 const describedPattern = / (?:[–—]|(?<!(?:^| )-\S* )-(?=.* (?:an?|the|of|your) )) (\p{L}[^<>[\]{}|]+)$/u;
 // A file to which a shell writes the program's output.
@@ -170,10 +169,17 @@ interface Synopsis {
  */
 export function findSynopses(lines: readonly HelpLine[], context: CommandContext): Synopsis[] {
   const examples = findExamples(lines);
+  let above: HelpLine | undefined;
+  let labelAbove: string | undefined;
   return lines.flatMap((line, index) => {
+    if (!/\S/.test(line.text)) return [];
+    const label = labelAbove ?? findLabel(line, above);
+    above = line;
+    labelAbove = undefined;
     if (line.section !== 'other' || line.text.length > maxLineLength || examples.has(line)) return [];
     const call = findCall(line.text, context.programs);
-    if (call === undefined || !isSynopsis(call, context, line.text)) return [];
+    if (call === undefined || !isSynopsis(call, context, line.text, label)) return [];
+    labelAbove = label;
     const below = lines.slice(index + 1, index + maxLines);
     const end = below.findIndex(({ indent, text }) => indent <= line.indent || !/^\s*[[<{(|]/.test(text));
     const rest = below.slice(0, Math.max(0, end));
@@ -184,19 +190,13 @@ export function findSynopses(lines: readonly HelpLine[], context: CommandContext
   });
 }
 
-function isSynopsis(call: string, { path }: CommandContext, text: string): boolean {
+function isSynopsis(call: string, { path }: CommandContext, text: string, label?: string): boolean {
   const [, ...words] = call.split(/ {2,}|\t/)[0]?.match(tokenPattern) ?? [];
   const values = words.slice(path.length);
-  return (
-    path.every((word, index) => words[index] === word) &&
-    // Without a prompt, a line that contains only the program's name can be a title.
-    (values.length === 0
-      ? words.length > 0 || /^\s*\$ /.test(text)
-      : values.some((word) => !word.startsWith('-'))) &&
-    values.every((word) =>
-      /^(?:["'@]?[[<{]|[(|-]|(?:\.\.\.|…)$|\p{Lu}[\p{Lu}\p{N}_-]*(?:\.\.\.)?$)/u.test(word),
-    )
-  );
+  if (!path.every((word, index) => words[index] === word)) return false;
+  // Without a prompt, a line that contains only the program's name can be a title.
+  if (values.length === 0) return words.length > 0 || /^\s*\$ /.test(text);
+  return areArguments(values) || areLabeledArguments(values, label);
 }
 
 // A bullet or a prompt, or a label of at most four words.
