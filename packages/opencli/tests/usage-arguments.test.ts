@@ -136,6 +136,26 @@ describe('An argument in a usage line is compared', () => {
     expect(findings(`Usage: tool [options] ${word}`, []).join()).toMatch(/^line /);
   });
 
+  it.each([
+    'Usage: tool [options] [file] (default: stdin)',
+    'Usage: tool [options] [file] (default: stdin) (-h for help)',
+    'Usage: tool [options] file (or - for stdin)',
+    'Usage: tool file (or a directory, if the\n  files are in one)',
+    'Usage: tool <file> (e.g. a.txt)',
+    'Usage:\n  tool <file>\n    (to connect to a running process)\n  tool -p <query> <file>\n    (to connect to a hung process)',
+    'tool [file] (default: stdin)',
+  ])('before an explanation in parentheses, which contains no arguments, as in %j', (usage) => {
+    expect(findings(usage, ['file'])).toEqual([]);
+    expect(findings(usage, []).join()).toMatch(/^drift <?file>?$/);
+  });
+
+  it.each(['(to TARGET)', '(or file)', '(from <a>)', '(--output for x)', '(from a to b)'])(
+    'but not lost in parentheses that can be a group of arguments, such as %s',
+    (group) => {
+      expect(findings(`Usage: tool ${group}`, [])).not.toEqual([]);
+    },
+  );
+
   it('if spaces are next to its brackets in a list of arguments', () => {
     const usage = 'Usage: tool [options]\n\nArguments:\n  [ FILE ]   What\n  < folder >  Where';
     expect(findings(usage, ['FILE', 'folder'])).toEqual([]);

@@ -4,6 +4,7 @@ import type { CommandContext } from './command-list.ts';
 import { findExamples } from './example-lines.ts';
 import { type HelpLine, maxLineLength, parseHelpLines } from './help-lines.ts';
 import { areArguments, areLabeledArguments, findLabel, proseWord } from './usage-labels.ts';
+import { removeExplanations } from './usage-remarks.ts';
 import { findUsageTitles } from './usage-titles.ts';
 
 const maxLines = 100;
@@ -91,7 +92,7 @@ export function usageTexts(lines: readonly HelpLine[], context: CommandContext):
     const start = line.text.replace(usageLabel, '').split(/ {2,}|\t/)[0] ?? '';
     const isBelowCall = line.indent > callIndent && proseWord.test(start);
     if (titles.has(line) || (isBelowCall && isDescription(start, context))) continue;
-    const described = start
+    const described = removeExplanations(start)
       .replace(describedPattern, (all, words: string) => (isDescription(words, context) ? '' : all))
       .replace(redirectionPattern, '$1');
     const parts = described
@@ -109,7 +110,7 @@ export function usageTexts(lines: readonly HelpLine[], context: CommandContext):
     }
   }
   const calls = texts.length > 0 ? texts : findSynopses(lines, context).map(({ call }) => call);
-  return calls.map(removeBracketSpaces);
+  return calls.map(removeExplanations).map(removeBracketSpaces);
 }
 
 /** Splits calls of the program between bars, as in `tool [file] | tool <command>`. */
@@ -177,7 +178,7 @@ export function findSynopses(lines: readonly HelpLine[], context: CommandContext
     above = line;
     labelAbove = undefined;
     if (line.section !== 'other' || line.text.length > maxLineLength || examples.has(line)) return [];
-    const call = findCall(line.text, context.programs);
+    const call = findCall(removeExplanations(line.text), context.programs);
     if (call === undefined || !isSynopsis(call, context, line.text, label)) return [];
     labelAbove = label;
     const below = lines.slice(index + 1, index + maxLines);
