@@ -122,3 +122,26 @@ describe('A label in another language', () => {
     expect(findings(usage, []).filter((one) => !one.startsWith('mention'))).toEqual([]);
   });
 });
+
+describe("GLib's usage lines", () => {
+  const glib = (call: string) => `Usage:\n  tool ${call}\n\nHelp Options:\n  -h, --help  Show help options`;
+
+  it.each<[call: string, names: string[]]>([
+    ['[OPTION…] FILE - convert things', ['FILE']],
+    ['[OPTION...] FILE [URI...] — launch a FILE', ['FILE', 'URI']],
+    ['[OPTION…] FILE... Thumbnail images', ['FILE']],
+    ['[OPTION…] [FILE] PackageKit Console Program', ['FILE']],
+  ])('can end with a description without arguments, as in %j', (call, names) => {
+    expect(findings(glib(call), names)).toEqual([]);
+    expect(findings(glib(call), names.slice(1))).toEqual(['drift <FILE>']);
+  });
+
+  it.each([
+    glib('[OPTION…] FILE Source Target'),
+    glib('[OPTION…] FILE - OTHER'),
+    glib('[OPTIONS] FILE Source target'),
+    'Usage: tool [OPTION...] FILE - source target',
+  ])("don't lose arguments, as in %j", (usage) => {
+    expect(findings(usage, ['FILE']).join()).toMatch(/drift <OTHER>|line tool/);
+  });
+});

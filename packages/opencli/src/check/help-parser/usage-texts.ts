@@ -4,15 +4,13 @@ import type { CommandContext } from './command-list.ts';
 import { findExamples } from './example-lines.ts';
 import { type HelpLine, maxLineLength, parseHelpLines } from './help-lines.ts';
 import { areArguments, areLabeledArguments, findLabel, proseWord } from './usage-labels.ts';
-import { removeExplanations } from './usage-remarks.ts';
+import { isDescription, isGlibHelp, removeDescription, removeExplanations } from './usage-remarks.ts';
 import { findUsageTitles } from './usage-titles.ts';
 
 const maxLines = 100;
 // The default text for arguments in cxxopts.
 const positionalPattern = /\bpositional (?:parameters|arguments)$/;
 
-// A description after a dash, as in ` - convert a file`. A hyphen can also be an argument, or the value of a flag before it.
-const describedPattern = / (?:[–—]|(?<!(?:^| )-\S* )-(?=.* (?:an?|the|of|your) )) (\p{L}[^<>[\]{}|]+)$/u;
 // A file to which a shell writes the program's output.
 const redirectionPattern = /^((?:[^<>]|<[^<>]*>){1,1000}) >>? ?(?:<[^<>]*>|[\w./-]+)$/;
 
@@ -85,6 +83,7 @@ export function usageTexts(lines: readonly HelpLine[], context: CommandContext):
     .filter(({ text, section }) => section === 'usage' && text.length <= maxLineLength)
     .slice(0, maxLines);
   const isClick = isClickHelp(lines);
+  const isGlib = isGlibHelp(lines);
   const isCall = (text: string) => findCall(text, context.programs) !== undefined;
   const titles = findUsageTitles(usage, isCall, context.argumentNames);
   let callIndent = Number.POSITIVE_INFINITY;
@@ -92,9 +91,10 @@ export function usageTexts(lines: readonly HelpLine[], context: CommandContext):
     const start = line.text.replace(usageLabel, '').split(/ {2,}|\t/)[0] ?? '';
     const isBelowCall = line.indent > callIndent && proseWord.test(start);
     if (titles.has(line) || (isBelowCall && isDescription(start, context))) continue;
-    const described = removeExplanations(start)
-      .replace(describedPattern, (all, words: string) => (isDescription(words, context) ? '' : all))
-      .replace(redirectionPattern, '$1');
+    const described = removeDescription(removeExplanations(start), isGlib, context).replace(
+      redirectionPattern,
+      '$1',
+    );
     const parts = described
       .replace(positionalPattern, '[arguments...]')
       .split(/(?:^|\s)or:?\s+(?=\S)/)
@@ -126,18 +126,6 @@ function joinLines(line: string, next: string, isClick: boolean): string {
   const isInValues = isClick && !values.includes('') && values.join('').includes('|');
   const isInWord = isInValues || (/\w-$/.test(line) && /^\w/.test(next));
   return `${line}${isInWord ? '' : ' '}${next}`;
-}
-
-/** Whether a text consists of words that aren't a call, flags, placeholders, or names of arguments. */
-function isDescription(text: string, { programs, argumentNames }: CommandContext): boolean {
-  const words = text.split(' ');
-  const isPlaceholder = (word: string) =>
-    /^[^\p{L}\p{N}'"(]|[<>[\]{}|…]|\.\.\.|^\p{Lu}[\p{Lu}\p{N}_-]+\W?$/u.test(word);
-  return (
-    !programs.has(words[0] ?? '') &&
-    !words.some(isPlaceholder) &&
-    !words.every((word) => argumentNames?.has(word.toLowerCase()))
-  );
 }
 
 /**
