@@ -11,7 +11,9 @@ import type { Difference } from './compare-help.ts';
 import { compareValues } from './compare-values.ts';
 
 // Flags that aren't reported, because they only request help.
-const helpFlags: ReadonlySet<string> = new Set(['--help', '-h', '-?']);
+const helpFlags: ReadonlySet<string> = new Set(['--help', '-help', '-h', '-?']);
+// Negations of the help flag. Alone, such a name is another flag, as in nano's help.
+const helpNegations: ReadonlySet<string> = new Set(['--no-help', '--nohelp']);
 
 interface ComparedFlag extends Option {
   /** Whether the flag belongs to a command above. */
@@ -248,10 +250,14 @@ function undescribedFlags(node: CommandNode, help: HelpContents): Difference[] {
     const owner = owners.get(name);
     return owner !== undefined && !owner.hidden && listOptionNames(owner).includes(name);
   };
-  // A name such as -h isn't necessarily a name of the help flag.
-  const isHelpFlag = (name: string) =>
-    helpFlags.has(name) &&
-    rowsOf([name], help).every(({ names }) => names.every((one) => helpFlags.has(one)));
+  // A name such as -h isn't necessarily a name of the help flag, which can also have other names.
+  const isHelpFlag = (name: string) => {
+    const rows = rowsOf([name], help);
+    const isWithHelp = ({ names }: FlagRow) => names.includes('--help');
+    if (helpNegations.has(name)) return rows.length > 0 && rows.every(isWithHelp);
+    const isOnlyHelp = ({ names }: FlagRow) => names.every((one) => helpFlags.has(one));
+    return helpFlags.has(name) && rows.every((row) => isWithHelp(row) || isOnlyHelp(row));
+  };
   return [...listedNames(help)]
     .filter((name) => !isDescribed(name) && !isHelpFlag(name))
     .map((name) => ({
