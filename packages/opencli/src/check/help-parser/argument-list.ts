@@ -5,6 +5,7 @@ import { entryLines } from './indentation.ts';
 import { findKnownName, readArgumentNames } from './known-names.ts';
 import { extractEntry } from './subcommand-lists.ts';
 import { type PrintedValues, parseValues } from './value-list.ts';
+import { valueSentence } from './value-sentences.ts';
 
 interface ParsedArguments {
   readonly listed: ReadonlyMap<string, PrintedValues>;
@@ -35,14 +36,16 @@ export function parseArgumentList(lines: readonly HelpLine[], context: CommandCo
         ),
     ),
     unparsedLines: entries
-      .filter((entry) => !isPlaceholder(entry) && !isSentence(entry.name))
+      .filter((entry) => !(isPlaceholder(entry) || isSentence(entry.name) || valueSentence.test(entry.name)))
       .map(({ name }) => name),
   };
 }
 
 /** Returns the lines that list an argument. */
 export function argumentLines(lines: readonly HelpLine[]): HelpLine[] {
-  return listSections(lines).flatMap(entryLines);
+  return listSections(lines)
+    .flatMap(entryLines)
+    .filter(({ text }) => !valueSentence.test(text.trim()));
 }
 
 function listSections(lines: readonly HelpLine[]): HelpLine[][] {

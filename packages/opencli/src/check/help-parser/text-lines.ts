@@ -1,6 +1,7 @@
 import type { CommandContext } from './command-list.ts';
 import type { HelpLine } from './help-lines.ts';
 import { wordsAfterPath } from './usage-path.ts';
+import { valueSentence } from './value-sentences.ts';
 
 /** A line without its indentation, and the lines around it. */
 export interface TextCandidate {
@@ -44,7 +45,7 @@ export function isText(candidate: TextCandidate, context: CommandContext): boole
       words.length >= (isAlone(candidate) ? minTitleWords : minWords) ||
       sentenceEnd.test(start)
     );
-  if (describesCommand(candidate, words, context)) return true;
+  if (valueSentence.test(start) || describesCommand(candidate, words, context)) return true;
   // Placeholders, and long flags, are found in other ways.
   const isOwnCall = wordsAfterPath(start, context)?.every((word) => /^(?:[[<{(]|[A-Z]+\b|--)/.test(word));
   const startsWithProgram = context.programs.has((words[0] ?? '').replace(/[:,]$/, ''));
