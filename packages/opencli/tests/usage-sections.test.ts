@@ -145,3 +145,38 @@ describe("GLib's usage lines", () => {
     expect(findings(usage, ['FILE']).join()).toMatch(/drift <OTHER>|line tool/);
   });
 });
+
+describe('A list of flags directly below a usage line', () => {
+  it.each([
+    '    -m, --merge BASE    Merge two files\n                          (make a copy of BASE first)\n    -q, --quiet         Less',
+    '  -m, --merge base\n    \tfile to merge (default "a")\n  -q, --quiet\tless',
+    '  -q, --quiet\n        Print less\n  -m, --merge <base>\n        Merge two files',
+    '  -m <base> --merge <base>   merge two\n                             <base> files\n\n  -q --quiet   less',
+    ' -q,--quiet          less\n -m,--merge <BASE>   merge two files, and print\n                     their names',
+  ])("ends the usage section, so that descriptions aren't read as calls, as in %j", (list) => {
+    const compare = (names: readonly string[], flags: readonly string[]) => {
+      const options = [
+        { name: '--merge', aliases: ['-m'], arguments: [{ name: 'base', required: true }] },
+        { name: '--quiet', aliases: ['-q'] },
+      ].filter(({ name }) => flags.includes(name));
+      const info = { title: 'tool', version: '1' };
+      const document = { opencli: '0.1', info, options, arguments: names.map((name) => ({ name })) };
+      const text = `Usage: tool [options] FILE\n${list}\n`;
+      const outputs = { help: new Map([['', { text, status: 0 }]]), nonexistentCommandHelp: new Map() };
+      const { findings } = compareHelp(buildCommandTree(document), outputs, new Set(['tool']));
+      return findings.flatMap(({ kind, name }) => (kind === 'value' ? [] : [`${kind} ${name}`]));
+    };
+    expect(compare(['file'], ['--merge', '--quiet'])).toEqual([]);
+    expect(compare([], ['--merge', '--quiet'])).toEqual(['drift <FILE>']);
+    expect(compare(['file'], ['--merge'])).toEqual(['drift -q', 'drift --quiet']);
+  });
+
+  it.each([
+    'Usage: tool [-a]\n            --merge <base>\n            <source> <other>',
+    'Usage: tool <source>\n    -q    less\n  tool --merge <base> <other>',
+  ])("doesn't end the section if it's part of a call, or a call follows, as in %j", (usage) => {
+    const found = (names: readonly string[]) => findings(usage, names).filter((one) => /</.test(one));
+    expect(found(['source', 'other'])).toEqual([]);
+    expect(found(['source'])).toEqual(['drift <other>']);
+  });
+});

@@ -23,6 +23,9 @@ const separatorPattern = /^or:?$/i;
 const proseWord =
   / (?:an?|the|of|your|is|are|can) |(?<!\.\.)[.!?:;]$|(?:<[^<>]*>| [A-Z][A-Z0-9_-]+),? (?!or )[a-z]+(?: |$)/;
 const onlyFlags = /^-\S+(?: -\S+)*$/;
+const flagStart = /^-{1,2}[\w?#@]/;
+// A flag with at most one value, which can have a description in the next line.
+const flagWithValue = /^-{1,2}[\w?#@][\w-]*(?:,? -{1,2}\w[\w-]*)*(?:[ =][\w<>=[\]-]+)?$/;
 const describedCommand = /^[a-z](?:\S| (?=\S))* {2,}\S/;
 
 /** Returns the first word of a call, without a prompt in front of it. */
@@ -31,12 +34,14 @@ export function programOf(text: string): string {
 }
 
 /**
- * Whether a line ends the usage section above it, because it's blank or a sentence. `following` are the next lines with
- * text. A section continues above further calls of the program with placeholders, also if they have a title.
+ * Whether a line ends the usage section above it, because it's blank, a sentence, or the first entry of a list of flags.
+ * `following` are the next lines with text. A section continues above further calls of the program with placeholders,
+ * also if they have a title.
  */
 export function endsUsage(line: UsageLine, following: readonly UsageLine[], usage: UsageSection): boolean {
   if (usage.lines === 0) return false;
   if (line.plain === '') return !precedesCall(following, usage);
+  if (isFlagEntry(line, following[0], usage)) return !following.some((one) => isCall(one, usage));
   if (!isProse(line, usage)) return false;
   return !precedesUsage(following[0], line, usage) && !precedesCall([line, ...following], usage);
 }
@@ -71,6 +76,19 @@ function isCall({ plain, indent }: UsageLine, { indent: usageIndent, program }: 
     !(proseWord.test(call) || describedCommand.test(rest)) &&
     (placeholderPattern.test(rest) || onlyFlags.test(rest))
   );
+}
+
+/** Whether a line below a usage line is a flag with a description next to it, or in the next line. */
+function isFlagEntry(
+  { plain, indent }: UsageLine,
+  next: UsageLine | undefined,
+  { program }: UsageSection,
+): boolean {
+  const [, ...columns] = flagStart.test(plain) ? plain.split(/ {2,}|\t/) : [];
+  const isDescription = (column: string) => /^[^[\]<>{}|-]/.test(column) && /[\p{Ll}\p{Lo}]/u.test(column);
+  if (columns.some(isDescription)) return true;
+  const isDescribedBelow = next !== undefined && next.indent > indent && /^[\p{L}(]/u.test(next.plain);
+  return isDescribedBelow && programOf(next.plain) !== program && flagWithValue.test(plain);
 }
 
 /** Whether a line that follows a usage line is a sentence, not another usage line or the rest of one. */
