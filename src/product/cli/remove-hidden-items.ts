@@ -22,19 +22,25 @@ interface HiddenNames {
   readonly values: ReadonlySet<string>;
 }
 
-/** Also removes a hidden name or value from the lists of visible ones, and defaults that contain a hidden value. */
-export function removeHiddenItems<T>(document: T): T {
-  if (Array.isArray(document)) return document.map(removeHiddenItems) as T;
+/**
+ * Also removes a hidden name or value from the lists of visible ones, and defaults that contain a hidden value.
+ * @param hiddenFlags Names of hidden flags in the same list
+ */
+export function removeHiddenItems<T>(document: T, hiddenFlags: readonly string[] = []): T {
+  if (Array.isArray(document)) return document.map((item) => removeHiddenItems(item, hiddenFlags)) as T;
   if (typeof document !== 'object' || document === null) return document;
-  const hidden = listHiddenNames(document);
+  const hidden = listHiddenNames(document, hiddenFlags);
   return Object.fromEntries(
     Object.entries(document).flatMap(([key, value]) => {
       if (!Array.isArray(value)) return [[key, value]];
       const visibleItems = value
         .filter((item) => isVisible(key, item, hidden))
-        .map((item) => (key === 'metadata' ? withoutHiddenNames(item, hidden) : item));
+        .flatMap((item) => (key === 'metadata' ? withoutHiddenNames(item, hidden) : [item]));
+      const flags = key === 'options' ? listHiddenFlags(value) : [];
       // Removes a list of only hidden items, because an empty list would reveal that they exist.
-      return visibleItems.length === 0 && value.length > 0 ? [] : [[key, removeHiddenItems(visibleItems)]];
+      return visibleItems.length === 0 && value.length > 0
+        ? []
+        : [[key, removeHiddenItems(visibleItems, flags)]];
     }),
   ) as T;
 }
@@ -45,8 +51,15 @@ export function hasHiddenDefault(item: { readonly metadata?: readonly MetadataEn
   return (item.metadata ?? []).some((entry) => isHiddenDefault(entry, hidden));
 }
 
-/** Returns what the metadata of an item and of a flag's values hides. */
-function listHiddenNames(item: object): HiddenNames {
+function listHiddenFlags(options: readonly unknown[]): string[] {
+  return options
+    .map(Object)
+    .filter(({ hidden }) => hidden === true)
+    .flatMap(({ name, aliases }) => [name, ...listItems(aliases)].map(String));
+}
+
+/** Returns what the metadata of an item and of a flag's values hides, and the names of hidden flags. */
+function listHiddenNames(item: object, hiddenFlags: readonly string[] = []): HiddenNames {
   const { metadata, arguments: values } = item as {
     readonly metadata?: unknown;
     readonly arguments?: unknown;
@@ -59,7 +72,7 @@ function listHiddenNames(item: object): HiddenNames {
       .filter(({ name }) => name === key)
       .flatMap(({ value }) => listItems(value).map(String));
   return {
-    aliases: new Set(namesIn(own, 'hiddenAliases')),
+    aliases: new Set([...hiddenFlags, ...namesIn(own, 'hiddenAliases')]),
     values: new Set(namesIn([...own, ...ofValues], 'hiddenValues')),
   };
 }
@@ -86,18 +99,21 @@ function containsValue(initial: unknown, values: ReadonlySet<string>): boolean {
   return values.has(text) || text.split(/[\s,;"'[\]{}]+/).some((one) => one !== '' && values.has(one));
 }
 
-/** Removes hidden names and values from other metadata. */
-function withoutHiddenNames(entry: unknown, { aliases, values }: HiddenNames): unknown {
+/** Removes hidden names and values from other metadata. Empty if the entry has only hidden names. */
+function withoutHiddenNames(entry: unknown, { aliases, values }: HiddenNames): unknown[] {
   const { name, value } = Object(entry) as MetadataEntry;
-  if (name === 'unprinted' && Array.isArray(value))
-    return { ...Object(entry), value: value.filter((one) => !aliases.has(String(one))) };
+  if (name === 'unprinted' || name === 'negation') {
+    const [first, ...others] = [value].flat().filter((one) => !aliases.has(String(one)));
+    if (first === undefined) return [];
+    return [{ ...Object(entry), value: Array.isArray(value) ? [first, ...others] : first }];
+  }
   if (name === 'environment' && Array.isArray(value))
-    return { ...Object(entry), value: value.map((one) => withoutHiddenDefault(one, values)) };
-  if (!['valueAliases', 'valueDescriptions'].includes(name)) return entry;
+    return [{ ...Object(entry), value: value.map((one) => withoutHiddenDefault(one, values)) }];
+  if (!['valueAliases', 'valueDescriptions'].includes(name)) return [entry];
   const shown = Object.entries(Object(value)).filter(
     ([key, of]) => !values.has(key) && !(name === 'valueAliases' && values.has(String(of))),
   );
-  return { ...Object(entry), value: Object.fromEntries(shown) };
+  return [{ ...Object(entry), value: Object.fromEntries(shown) }];
 }
 
 function withoutHiddenDefault(variable: unknown, values: ReadonlySet<string>): unknown {

@@ -85,6 +85,7 @@ it.each([
     'an alias',
     { aliases: ['-m', '--secret'], metadata: [hiddenAliases, { name: 'unprinted', value: ['--secret'] }] },
   ],
+  ['a negation', { metadata: [hiddenAliases, { name: 'negation', value: '--secret' }] }],
 ])("A hidden name or value isn't published as %s", (_, fields) => {
   const { options } = composeCli({ ...input, options: [{ name: '--mode', ...fields }] }, product);
   expect(JSON.stringify(options)).not.toMatch(/secret|hidden/i);
@@ -110,3 +111,23 @@ it.each([
     expect(cli.commands?.[0]).toMatchObject({ name: 'run', metadata: [{ name: 'details', value: 'More.' }] });
   },
 );
+
+it.each([
+  [['--no-mode', '--secret'], ['--no-mode']],
+  [['--no-mode', '-s'], ['--no-mode']],
+  [
+    ['--no-mode', '--other'],
+    ['--no-mode', '--other'],
+  ],
+  [['--secret'], undefined],
+  ['--secret', undefined],
+  ['--no-mode', '--no-mode'],
+])('The negation %j is published as %j, without the names of a hidden flag', (value, published) => {
+  const options = [
+    { name: '--mode', metadata: [{ name: 'negation', value }] },
+    { name: '--secret', aliases: ['-s'], hidden: true },
+  ];
+  const metadata = published && [{ name: 'negation', value: published }];
+  const mode = { name: '--mode', ...(metadata && { metadata }) };
+  expect(composeCli({ ...input, options }, product).options).toEqual([mode]);
+});
