@@ -7,6 +7,7 @@ import {
   joinInline,
   paragraph,
   parseInlineCode,
+  text,
 } from '../../markdown/mdast-builder.ts';
 import { type Metadata, metadataValue } from '../../product/cli/opencli.ts';
 
@@ -75,7 +76,10 @@ export function descriptionCell(description: string): PhrasingContent[] {
   return intersperse(lines, lineBreakInCell);
 }
 
-/** Adds a period to each phrase that ends with text without punctuation, except to the last phrase. */
+/**
+ * Adds a period to each phrase that ends with code or with text without punctuation, except to the last phrase, and not
+ * after a line of code.
+ */
 export function joinSentences(sentences: readonly InlineContent[]): PhrasingContent[] {
   return joinInline(endSentences(sentences), ' ');
 }
@@ -117,6 +121,8 @@ function endSentences(sentences: readonly InlineContent[]): PhrasingContent[][] 
 
 function endSentence(sentence: PhrasingContent[]): PhrasingContent[] {
   const last = sentence.at(-1);
+  const isLineOfCode = sentence.length > 1 && sentence.at(-2)?.type !== 'text';
+  if (last?.type === 'inlineCode' && !isLineOfCode) return [...sentence, text('.')];
   if (last?.type !== 'text' || endsSentence.test(last.value)) return sentence;
   return [...sentence.slice(0, -1), { ...last, value: `${last.value}.` }];
 }

@@ -26,7 +26,8 @@ describe('Text from a program', () => {
     ['Print it (all of it)', 'Print it (all of it). Required.'],
     ['Print it (all of it.)', 'Print it (all of it.) Required.'],
     ['Say "stop!"', 'Say "stop!" Required.'],
-    ['As in `tool models`', 'As in `tool models` Required.'],
+    ['As in `tool models`', 'As in `tool models`. Required.'],
+    ['`tool models`', '`tool models`. Required.'],
     ['', 'Required.'],
   ])('gets a period before another sentence if necessary: %j becomes %j', (text, expected) => {
     expect(stringifyMarkdown([paragraph(joinSentences([parseInlineCode(text), 'Required.']))])).toBe(

@@ -42,6 +42,24 @@ describe('A flag in a table', () => {
       { description: 'Say it', ...metadata('deprecated', 'use --y') },
       '| `--x` | Deprecated: use --y · Say it |',
     ],
+    [
+      {
+        metadata: [
+          { name: 'deprecated', value: 'use `--y`' },
+          { name: 'repeatable', value: true },
+          { name: 'negation', value: '--no-x' },
+        ],
+      },
+      '| `--x` | Deprecated: use `--y`. Repeatable. `--no-x` turns it off. |',
+    ],
+    [
+      { description: 'Say it.', ...metadata('deprecated', 'use `--y`') },
+      '| `--x` | Deprecated: use `--y`. Say it. |',
+    ],
+    [
+      { description: 'Say it.', ...metadata('deprecated', 'run\n\n$ tool hi') },
+      '| `--x` | Deprecated: run<br>`$ tool hi` Say it. |',
+    ],
     [{ description: 'Say it', ...metadata('deprecated', false) }, '| `--x` | Say it |'],
     [{ description: 'Say it', ...metadata('details', 'Say it.\n\nAloud.') }, '| `--x` | Say it.<br>Aloud. |'],
     [{ description: 'Say it', ...metadata('hiddenAliases', ['-y']) }, '| `--x` | Say it |'],
