@@ -2,7 +2,7 @@ import type { HelpLine } from './help-lines.ts';
 
 // "Usage" in other languages, also with further words, as in "Modo de uso".
 const usageWord =
-  /(?<!\p{L})(?:aufruf|syntax|verwendung|benutzung|gebrauch|uso|usos|ús|utilisation|utilização|utilizare|emploi|gebruik|brug|bruk|användning|käyttö|notkun|użycie|składnia|použití|použitie|použití|uporaba|upotreba|használat|kullanım|kasutamine|naudojimas|lietošana|использование|применение|синтаксис|використання|вживання|употреба|χρήση|penggunaan|cách dùng|sử dụng)(?!\p{L})|用法|使用方法|使用法|使い方|書式|사용법|استخدام|استفاده|שימוש|उपयोग|প্রয়োগ|การใช้/iu;
+  /(?<!\p{L})(?:aufruf|syntax|verwendung|benutzung|gebrauch|uso|usos|ús|utilisation|utilização|utilizare|emploi|gebruik|brug|bruk|användning|käyttö|notkun|użycie|składnia|použití|použitie|uporaba|upotreba|használat|kullanım|kasutamine|naudojimas|lietošana|использование|применение|синтаксис|використання|вживання|употреба|χρήση|penggunaan|cách dùng|sử dụng)(?!\p{L})|用法|使用方法|使用法|使い方|書式|사용법|استخدام|استفاده|שימוש|उपयोग|প্রয়োগ|การใช้/iu;
 const labelInLine = /^\s*(\p{L}[^\s:：[\]<>]*(?: [^\s:：[\]<>]+){0,3}) ?[:：]\s*\S/u;
 const maxLabelWords = 4;
 
