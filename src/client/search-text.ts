@@ -6,8 +6,8 @@ export interface TextPart {
 }
 
 /**
- * Scripts without spaces between words, each of whose characters is a word: those of Chinese and Japanese, and those whose
- * lines only a dictionary can break.
+ * Scripts without spaces between words. The search treats each of their characters as a word. Besides the scripts of Chinese
+ * and Japanese, these are scripts in which only a dictionary can find the ends of words.
  * @see {@link https://www.unicode.org/reports/tr14/#SA}
  */
 const unspacedScripts = 'Hani Hira Kana Thai Laoo Khmr Mymr Tale Talu Lana Tavt Bali Java'.split(' ');

@@ -113,9 +113,7 @@ function isBelowHeading(lines: readonly HelpLine[], index: number): boolean {
   let above = index - 1;
   while (above > 0 && !isFilled(lines[above])) above -= 1;
   const heading = lines[above];
-  const isHeading =
-    heading?.indent === lines[index]?.indent && headingPattern.test(heading?.text.trim() ?? '');
-  return isHeading;
+  return heading?.indent === lines[index]?.indent && headingPattern.test(heading?.text.trim() ?? '');
 }
 
 /** Whether a line in a group starts with a name in lowercase and has its description in the same column as the commands. */

@@ -90,18 +90,14 @@ export function findUncomparedLines(
     wordsAfterPath(text, context)?.every(
       (word) => (readableWord.test(word) && !/^[a-z]/.test(word)) || listedArguments.has(word),
     ) ?? false;
+  const unclear = [
+    ...(isOfOthers ? usages : []),
+    ...findSampleCalls(lines, usages, context),
+    ...findUnclearCalls(help, context).map(({ text }) => text.trim()),
+  ];
   return [
     ...unreadUsages.map((text) => ({ heading: '', text, isSyntax: !isListed(text) })),
-    ...[...(isOfOthers ? usages : []), ...findSampleCalls(lines, usages, context)].map((text) => ({
-      heading: '',
-      text,
-      isSyntax: false,
-    })),
-    ...findUnclearCalls(help, context).map(({ text }) => ({
-      heading: '',
-      text: text.trim(),
-      isSyntax: false,
-    })),
+    ...unclear.map((text) => ({ heading: '', text, isSyntax: false })),
     ...[...unlabeled, ...skipped].map(({ line, heading }) => {
       const text = line.text.trim();
       return { heading, text, isSyntax: containsSyntax(line) };

@@ -1,5 +1,5 @@
 import { contactPattern } from './contact-lines.ts';
-import { isUsageTitle, placeholderPattern, sentenceStart } from './usage-titles.ts';
+import { isUsageTitle, placeholderPattern, titleStart } from './usage-titles.ts';
 
 /** A usage section up to the current line. */
 interface UsageSection {
@@ -98,7 +98,7 @@ function isProse({ plain, indent }: UsageLine, usage: UsageSection): boolean {
     /^(?:[-[<({|$]|\.\.\.|or\b)/.test(plain) ||
     separatorPattern.test(plain) ||
     programOf(plain) === usage.program;
-  return !isUsage && (indent <= usage.indent || sentenceStart.test(plain));
+  return !isUsage && (indent <= usage.indent || titleStart.test(plain));
 }
 
 /** Whether another usage line follows the description of one, which is indented more. */

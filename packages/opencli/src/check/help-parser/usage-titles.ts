@@ -2,7 +2,7 @@ import { isExampleHeading } from './example-lines.ts';
 import type { HelpLine } from './help-lines.ts';
 
 // The start of a sentence, or of a title such as "Convert a file".
-export const sentenceStart = /^\p{Lu}[\p{Ll}'’]* \p{Ll}/u;
+export const titleStart = /^\p{Lu}[\p{Ll}'’]* \p{Ll}/u;
 // An argument, as in `<file>`, `--mode=<mode>`, and `FILE`.
 export const placeholderPattern = /(?:^| )(?:\S*(?:\(|[[<{] ?)\S|[A-Z][A-Z0-9_-]+(?:\.\.\.|…)?(?= |$))/;
 const labelPattern = /\S \S.*[:：]$|^\p{Lu}\p{Ll}+[:：]$/u;
@@ -22,7 +22,7 @@ export function isUsageTitle(text: string): boolean {
   return (
     commentPattern.test(start) ||
     (labelPattern.test(start) && start.search(bracketPattern) < 0) ||
-    (sentenceStart.test(start) && !placeholderPattern.test(start))
+    (titleStart.test(start) && !placeholderPattern.test(start))
   );
 }
 
