@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { load } from 'js-yaml';
+import picomatch from 'picomatch';
 import { findPackageManager } from './package-manager.ts';
 
 export interface Workspace {
@@ -31,7 +32,7 @@ export function findWorkspace(site: string, root = dirname(site)): Workspace | u
 /** Returns an empty object if the file is missing or invalid. */
 function readObject(file: string, parse: (text: string) => unknown): Readonly<Record<string, unknown>> {
   try {
-    return existsSync(file) ? Object(parse(readFileSync(file, 'utf8'))) : {};
+    return existsSync(file) ? Object(parse(readFileSync(file, 'utf8').replace(/^\uFEFF/, ''))) : {};
   } catch {
     return {};
   }
@@ -40,15 +41,6 @@ function readObject(file: string, parse: (text: string) => unknown): Readonly<Re
 /** A pattern that starts with an exclamation mark excludes folders that preceding patterns include. */
 function listsPath(patterns: unknown, path: string): boolean {
   const texts = Array.isArray(patterns) ? patterns.map(String) : [];
-  const last = texts.findLast((text) => matchesPattern(path, text.replace(/^!/, '')));
+  const last = texts.findLast((text) => picomatch.isMatch(path, text.replace(/^!/, '').replace(/\/$/, '')));
   return last !== undefined && !last.startsWith('!');
-}
-
-function matchesPattern(path: string, pattern: string): boolean {
-  const expression = pattern
-    .replace(/^\.\//, '')
-    .replace(/\/$/, '')
-    .replaceAll(/[.+^${}()|[\]\\]/g, '\\$&')
-    .replaceAll(/\*\*?/g, (stars) => (stars === '*' ? '[^/]*' : '.*'));
-  return new RegExp(`^${expression}$`).test(path);
 }

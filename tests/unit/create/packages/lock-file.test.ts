@@ -89,14 +89,30 @@ describe('The lock file of a new site', () => {
     },
   );
 
-  it.each(['["packages/*"]', '["./site"]', '{ "packages": ["**"] }'])(
-    "isn't written if the site is one of the workspaces %s, because npm uses only the lock file above it",
-    (workspaces) => {
+  it.each([
+    ['["packages/*"]', 'packages/site'],
+    ['["./site"]', 'site'],
+    ['["site/"]', 'site'],
+    ['{ "packages": ["**"] }', 'other/a/b'],
+    ['["{apps,packages}/*"]', 'apps/site'],
+    ['["apps/**/*"]', 'apps/site'],
+    ['["**/site"]', 'site'],
+    ['["apps/@(docs|site)"]', 'apps/site'],
+    ['["apps/[a-z]it?"]', 'apps/site'],
+  ])(
+    "isn't written if the workspaces %s contain %s, because npm uses only the lock file above it",
+    (workspaces, folder) => {
       useTempFolder({ 'package.json': `{ "workspaces": ${workspaces} }` });
-      expect(createdLockFile(workspaces.includes('packages/') ? 'packages/site' : 'site')).toBeUndefined();
-      expect(createdLockFile('other/a/b')).toEqual(
-        workspaces.includes('**') ? undefined : expect.any(String),
-      );
+      expect(createdLockFile(folder)).toBeUndefined();
     },
   );
+
+  it.each([
+    ['["packages/*"]', 'packages/a/site'],
+    ['["packages/*", "!packages/site"]', 'packages/site'],
+    ['["{apps,packages}/*"]', 'site'],
+  ])("is written if the workspaces %s don't contain %s", (workspaces, folder) => {
+    useTempFolder({ 'package.json': `{ "workspaces": ${workspaces} }` });
+    expect(createdLockFile(folder)).toEqual(expect.any(String));
+  });
 });
