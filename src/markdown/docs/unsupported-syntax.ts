@@ -33,7 +33,7 @@ const tableOfContents = /(?<=\n[ \t]*)(?:\[(?:toc|\[toc\])\]|\{:[ \t]*toc\b[^{}\
 
 /** An expression that returns elements. Without an end tag, `<name>` can be a placeholder. */
 const jsxExpression =
-  /(?<![\\{]|<(?:code|kbd|pre|samp)\b[^<>]{0,100}>[^<>]{0,300})\{(?![{%#])[^{}\n`]{1,200}?(?:&&|\.map\((?:\([^()\n`]{0,100}\)|\w+)\s*=>)[\s>]*(?:\([\s>]*)?<(?:>|([a-z][\w.]*)(?=[^<]{0,500}?\/>|[\s\S]{0,2000}?<\/\1>))/iy;
+  /(?<![\\{])\{(?![{%#])[^{}\n`]{1,200}?(?:&&|\.map\((?:\([^()\n`]{0,100}\)|\w+)\s*=>)[\s>]*(?:\([\s>]*)?<(?:>|([a-z][\w.]*)(?=[^<]{0,500}?\/>|[\s\S]{0,2000}?<\/\1>))/iy;
 
 const expectedUrl = "a URL or a path, because template tags of other site generators aren't supported";
 const expectedNoJsx =
@@ -118,7 +118,8 @@ function textProblems(text: Text, next: Nodes | undefined, prose: Prose): LinePr
   const problems = templateProblems(source, startLine(text));
   const range = [start.offset, start.offset + source.length] as const;
   for (const { 0: found, index } of findInBraces(jsxExpression, prose.source, ...range))
-    problems.push({ line: lineAt(index - start.offset), ...jsxMismatch(found) });
+    if (prose.text[index] === '{')
+      problems.push({ line: lineAt(index - start.offset), ...jsxMismatch(found) });
   const lineStart = start.offset - start.column + 1;
   const before = /^[ \t>]*$/.test(prose.source.slice(lineStart, start.offset)) ? '\n' : '.';
   const contents = tableOfContents.exec(`${before}${source}`);

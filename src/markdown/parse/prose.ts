@@ -1,10 +1,10 @@
-import type { Nodes, Root } from 'mdast';
-import { blankCodeAndTags } from './blank-code-and-tags.ts';
+import type { Heading, Nodes, Paragraph, Root, TableCell } from 'mdast';
+import { blankCodeAndTags, findCodeElements, type Range, replaceRanges } from './blank-code-and-tags.ts';
 import { descendants } from './parse-markdown.ts';
 
-interface Range {
-  readonly start: number;
-  readonly end: number;
+interface MarkedRange extends Range {
+  /** Replaces each character. */
+  readonly mark: string;
 }
 
 /** The content of a paragraph, a heading, or a table cell, or a block of raw HTML. */
@@ -36,10 +36,11 @@ export function extractProse(tree: Root, source: string): Prose {
   const unquoted = replaceRanges(source, quotes, (quote) =>
     quote.replaceAll(/^[ \t>]+/gm, (mark) => blank(mark)),
   );
-  const hidden = nodes.flatMap(hiddenRanges).sort((a, b) => a.start - b.start);
-  const visible = replaceRanges(unquoted, hidden, (part, { mark }) => blank(part, mark));
   const blocks = findBlocks(nodes, source);
-  const text = replaceRanges(visible, blocks, (block) => blankCodeAndTags(block));
+  const hidden = nodes.flatMap((node) => [...hiddenRanges(node), ...inlineHtmlRanges(node)]);
+  const visible = replaceRanges(unquoted, hidden, (part, { mark }) => blank(part, mark));
+  const rawHtml = blocks.filter(({ type }) => type === 'html');
+  const text = replaceRanges(visible, rawHtml, (block) => blankCodeAndTags(block));
   return { source, text, blocks, lineEnds: [...source.matchAll(/\n/g)].map(({ index }) => index) };
 }
 
@@ -64,29 +65,13 @@ function blank(text: string, mark = ' '): string {
   return text.replaceAll(/[^\n]+/g, ({ length }) => mark.repeat(length));
 }
 
-/** Skips ranges inside others. */
-function replaceRanges<T extends Range>(
-  text: string,
-  ranges: readonly T[],
-  replace: (part: string, range: T) => string,
-): string {
-  const parts: string[] = [];
-  let position = 0;
-  for (const range of ranges) {
-    if (range.start < position) continue;
-    parts.push(text.slice(position, range.start), replace(text.slice(range.start, range.end), range));
-    position = range.end;
-  }
-  return parts.join('') + text.slice(position);
-}
-
 function nodeRange({ position }: Nodes) {
   const { start, end } = position ?? {};
   if (start?.offset === undefined || end?.offset === undefined) return [];
   return [{ start: start.offset, end: end.offset, lineStart: start.offset - start.column + 1 }];
 }
 
-function hiddenRanges(node: Nodes): (Range & { readonly mark: string })[] {
+function hiddenRanges(node: Nodes): MarkedRange[] {
   const [range] = nodeRange(node);
   if (range === undefined) return [];
   if (node.type === 'code' || node.type === 'inlineCode') return [{ ...range, mark: codeMark }];
@@ -95,9 +80,22 @@ function hiddenRanges(node: Nodes): (Range & { readonly mark: string })[] {
   return [{ start: node.children.at(-1)?.position?.end.offset ?? range.start, end: range.end, mark: ' ' }];
 }
 
+/** Only the parser knows what a tag is: in text, `\<code>` and `<v2 or ->` aren't. */
+function inlineHtmlRanges(node: Nodes): MarkedRange[] {
+  if (!isTextBlock(node)) return [];
+  const tags = descendants(node).flatMap((inner) =>
+    inner.type === 'html' ? nodeRange(inner).map((range) => ({ ...range, text: inner.value })) : [],
+  );
+  return [...tags, ...findCodeElements(tags)].map((range) => ({ ...range, mark: ' ' }));
+}
+
+function isTextBlock(node: Nodes): node is Paragraph | Heading | TableCell {
+  return node.type === 'paragraph' || node.type === 'heading' || node.type === 'tableCell';
+}
+
 function blockRanges(node: Nodes) {
   if (node.type === 'html') return nodeRange(node);
-  if (node.type !== 'paragraph' && node.type !== 'heading' && node.type !== 'tableCell') return [];
+  if (!isTextBlock(node)) return [];
   const [first] = node.children.slice(0, 1).flatMap(nodeRange);
   const [last] = node.children.slice(-1).flatMap(nodeRange);
   return first === undefined || last === undefined ? [] : [{ ...first, end: last.end }];

@@ -5,9 +5,10 @@ import { isProduction } from '../../product/validation/production-checks.ts';
 import { unpublishableHostMismatches } from '../../product/validation/unpublishable-text.ts';
 import type { PageSource } from '../page.ts';
 import { descendants, parseMarkdown, startLine } from '../parse/parse-markdown.ts';
+import { parseRawHtml } from '../parse/raw-html.ts';
 
 const frontMatter = /^---\n[\s\S]*?\n---(?=\n|$)/;
-const code = /<(\/?)(?:code|pre|kbd|samp)\b/gi;
+const codeNames = ['code', 'pre', 'kbd', 'samp'];
 
 /**
  * In production, rejects prose with hosts that nobody can own. Code can contain such hosts, because they're reserved
@@ -41,13 +42,14 @@ function nodesOutsideCode(nodes: readonly Nodes[]): Nodes[] {
   let depth = 0;
   return nodes.filter((node) => {
     if (node.type === 'html') {
-      for (const [, slash] of node.value.matchAll(code)) depth = Math.max(0, depth + (slash === '' ? 1 : -1));
+      for (const { name, isEnd } of parseRawHtml(node.value).tags)
+        if (codeNames.includes(name)) depth = Math.max(0, depth + (isEnd ? -1 : 1));
     }
     return depth === 0 && node.type !== 'code' && node.type !== 'inlineCode';
   });
 }
 
-const wholeCode = /<(code|pre|kbd|samp)\b[\s\S]*?<\/\1>/gi;
+const wholeCode = /<(code|pre|kbd|samp)\b[\s\S]*?<\/\1\s*>/gi;
 
 function nodeTexts(node: Nodes): string[] {
   if (node.type === 'html') return [node.value.replace(wholeCode, '')];

@@ -109,6 +109,7 @@ describe('A documentation page for another site generator', () => {
     ['<ul>{a.map(b => <li>{b}</li>)}</ul>', '{a.map(b => <li'],
     ['{%\n  include-markdown "b.md"\n%}', '{%\n  include-markdown "b.md"\n%}'],
     ['a {% if b %}c{% endif %}', '{% endif %}'],
+    ['a \\<code> {a && <b>c</b>}', '{a && <b'],
     ['(target)=', '(target)='],
     ['{::comment}\na\n{:/comment}', '{::comment}'],
     ['{{#title a}}', '{{#title a}}'],
@@ -573,6 +574,17 @@ describe('A documentation page for another site generator', () => {
     ['Comments are between {# and #}.', '{# and #}'],
     ['## a <!-- b --> {% comment %}', '{% comment'],
     ['- a\n  <!-- b -->\n  c {::comment}', '{::comment'],
+    [String.raw`Wrap keys in \<kbd> tags. %% ask Bob %% b`, '%% ask Bob %%'],
+    [String.raw`- The \<script> tag. {# To do #}`, '{# To do #}'],
+    [String.raw`## The \<code> element {/* #code */}`, '{/*'],
+    ['| a |\n|---|\n| \\<pre> {/* b */} |', '{/*'],
+    ['A < b %% ask Bob %% and <v2. %% ask Eve %% Open a -> b.', '%% ask Bob %%'],
+    ['With <v2. %% ask Bob %% Open a -> b.', '%% ask Bob %%'],
+    ['Press <kbd>A</kbd > %% ask Bob %%', '%% ask Bob %%'],
+    ['<p>\n<kbd>A</kbd > %% ask Bob %%\n</p>', '%% ask Bob %%'],
+    ['<p>\n<a title="<code>">b</a> %% ask Bob %%\n</p>', '%% ask Bob %%'],
+    ['a <code>%% b %%</code> <kbd>**{# cc #}**</kbd> {/* d */}', '{/*'],
+    ['<p>\n<kbd><kbd>%% bb %%</kbd> {# cc #}</kbd> {/* d */}\n</p>', '{/*'],
   ])("is rejected if it contains another site generator's comment: %j", async (markdown, comment) => {
     const { problems } = await readDocsMarkdown(markdown);
     expect(problems).toMatchObject([

@@ -23,6 +23,7 @@ describe('A production build', () => {
     ['an email address', 'Write to help@tool.test.', 'line 6', '"tool.test"'],
     ['raw HTML', '<a href="https://tool.invalid/x">x</a>', 'line 6', '"https://tool.invalid/x"'],
     ['text after code in HTML', '<code>x</code> example.com', 'line 6', '"example.com"'],
+    ['text after a comment about code', '<!-- Use <code> -->\n\nexample.com', 'line 8', '"example.com"'],
     ['text with a character reference', 'See tool&#46;example.', 'line 6', '"tool.example"'],
   ])('rejects a reserved host in %s', (_, body, field, found) => {
     expect(findProblems(body)).toEqual([[field, found]]);
