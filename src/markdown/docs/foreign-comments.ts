@@ -12,9 +12,9 @@ interface Comment {
   readonly end: number;
 }
 
-/** Comments of MDX, MyST, kramdown, and Liquid. Those of MyST are at the start of a paragraph, or look like one. */
+/** Comments of MyST, kramdown, and Liquid. Those of MyST are at the start of a paragraph, or look like one. */
 const comment =
-  /(?<!\\)\{\/\*|(?<![\s\S])%[ \t]+\S.*$|%(?<=^[ \t]*%)[ \t]*(?:comment|draft|fixme|hack|note|todo|xxx)(?:[:.]|[ \t]).*$|(?<!\\)\{::comment|(?<!\\)\{%-?[ \t]*comment\b/gim;
+  /(?<![\s\S])%[ \t]+\S.*$|%(?<=^[ \t]*%)[ \t]*(?:comment|draft|fixme|hack|note|todo|xxx)(?:[:.]|[ \t]).*$|(?<!\\)\{::comment|(?<!\\)\{%-?[ \t]*comment\b/gim;
 /** In MyST, each line that starts with a percent sign is a comment. */
 const mystComment = /%(?<=^[ \t]*%).*$/gm;
 
@@ -37,6 +37,13 @@ const obsidianComment = new RegExp(
 /** Starts a comment of Jinja, unless it's an attribute list, such as `{#id .class}`, or `{{#section}}`. */
 const jinjaStart =
   /(?<![\\{])\{#(?![^\s{}#"'=]+(?:\s+(?:[.#][^\s{}#"'=]+|[^\s{}#"'=]+=(?:"[^"{}]*"|'[^'{}]*'|[^\s{}"']+)))*\s*\})/g;
+
+/**
+ * A comment of MDX, also after a value that MDX doesn't show, or of Hugo. A comment that starts with two slashes ends with its
+ * line, so only the next line can end the braces, or continue the comment.
+ */
+const codeComment =
+  /(?<!\\)\{\{?-?\s*(?:(?:null|undefined|true|false|"\s*"|'\s*')\s*)?(?:\/\*|\/\/[^\n}]{0,1000}\n\s*(?:\/\/|\}))/y;
 
 /**
  * A comment of LiquidJS or a `liquid` tag, whose lines can be headings in Markdown. In Markdoc, `{% #id .class %}` isn't a
@@ -91,8 +98,11 @@ function findInBlock({ type, startsLine, start, end }: ProseBlock, prose: Prose,
   const comments = patterns
     .flatMap((pattern) => [...text.matchAll(pattern)].map(toComment))
     .map((found) => ({ start: found.start + shift, end: found.end + shift }));
-  // Only this one can continue in the next block.
-  return [...comments, ...findInBraces(liquidComment, prose.text, start, end).map(toComment)];
+  // Only these can continue in the next block.
+  const inBraces = [codeComment, liquidComment].flatMap((pattern) =>
+    findInBraces(pattern, prose.text, start, end),
+  );
+  return [...comments, ...inBraces.map(toComment)];
 }
 
 function toComment({ 0: { length }, index }: RegExpExecArray): Comment {
@@ -120,7 +130,7 @@ function commentMismatch(text: string): Mismatch {
   if (liquidTag !== undefined) return describeTemplateTag(liquidTag);
   const [start = ''] = text
     .trim()
-    .replace(/^\{%(-?)[\s>]+/, '{%$1 ')
+    .replace(/^(\{%?-?)[\s>]+/, '$1 ')
     .split('\n');
   const found = `the comment ${quoteValue(start)} of another site generator, which pages would show as text`;
   return { found, expected: expectedComment };
