@@ -1,7 +1,19 @@
 import { isLanguageTag } from '../../product/validation/language-tags.ts';
+import {
+  isFuture,
+  isNever,
+  isNo,
+  isNotEmpty,
+  isPast,
+  isPrivateWord,
+  isSet,
+  isText,
+  isYes,
+  scalarText,
+} from './front-matter-values.ts';
 
 /** A field of front matter. */
-interface Field {
+export interface Field {
   /** The name as written. A field in another one has both names, for example `sidebar.label`. */
   readonly name: string;
   readonly value: unknown;
@@ -45,8 +57,12 @@ const meanings: readonly (readonly [Meaning, names: RegExp, applies: (value: unk
     /^(?:private|internal|isdraft|headless|excluded?|wip|unpublished|protected|restricted|confidential)$/,
     isYes,
   ],
-  ['private', /^(?:publish|dgpublish|public|routable|permalink)$/, isNo],
-  ['private', /^(?:status|state|visibility|access|audience)$/, isPrivateWord],
+  ['private', /^(?:publish|dgpublish|public|render|routable|permalink|url)$/, isNo],
+  [
+    'private',
+    /^(?:status|state|visibility|access|audience|classification|confidentiality|sensitivity)$/,
+    isPrivateWord,
+  ],
   ['private', /^build\.render$/, (value) => isNever(value) || value === 'link'],
   [
     'private',
@@ -167,6 +183,11 @@ function headElements(name: string, value: unknown): Field[] {
   });
 }
 
+/** Returns the fields with which Hugo would set fields of all pages in a folder. */
+export function listCascadedFields(fields: object): Field[] {
+  return listMappings(new Map(Object.entries(fields)).get('cascade')).flatMap(listFields);
+}
+
 /** Returns all mappings in a value, each of them once, because aliases in it can expand exponentially. */
 export function listMappings(value: unknown, found = new Set<object>()): object[] {
   if (typeof value !== 'object' || value === null || found.has(value)) return [];
@@ -194,7 +215,7 @@ function findSentenceField(value: unknown, path = '', found = new Set<object>())
   found.add(value);
   for (const [name, inner] of Object.entries(value)) {
     const isElement = Array.isArray(value);
-    if (!isElement && (metadataName.test(normalizeName(name)) || isKnownField(name))) continue;
+    if (!isElement && (isMetadataName(name) || isKnownField(name))) continue;
     const child = path === '' ? name : `${path}.${name}`;
     const field = findSentenceField(inner, isElement ? path : child, found);
     if (field !== undefined) return field;
@@ -215,52 +236,16 @@ export function hasMeaning({ name, value }: Field, meaning: Meaning): boolean {
   );
 }
 
+export function hasAnyMeaning(field: Field): boolean {
+  return meanings.some(([meaning]) => hasMeaning(field, meaning));
+}
+
+/** Whether a field only describes the page. */
+export function isMetadataName(name: string): boolean {
+  return metadataName.test(normalizeName(name));
+}
+
 /** Locales of operating systems, such as `pt_BR`, have underscores in place of the hyphens in language tags. */
 function replaceUnderscores(locale: string): string {
   return locale.replaceAll('_', '-');
-}
-
-/** Returns an empty string for sequences and mappings, because aliases in them can expand exponentially. */
-function scalarText(value: unknown): string {
-  return typeof value === 'object' ? '' : String(value).trim();
-}
-
-function isText(value: unknown): boolean {
-  return ['string', 'number'].includes(typeof value) && scalarText(value) !== '';
-}
-
-/** YAML 1.2 reads `yes` and `on` as text, but YAML 1.1, which some site generators use, reads them as `true`. */
-export function isYes(value: unknown): boolean {
-  return /^(?:true|yes|on|y|1)$/i.test(scalarText(value));
-}
-
-export function isNo(value: unknown): boolean {
-  return /^(?:false|no|off|n|0)$/i.test(scalarText(value));
-}
-
-function isNever(value: unknown): boolean {
-  return value === 'never' || value === false;
-}
-
-function isSet(value: unknown): boolean {
-  return scalarText(value ?? '') !== '' && !isNo(value);
-}
-
-function isNotEmpty(value: unknown): boolean {
-  return [value ?? []].flat().length > 0;
-}
-
-function isPrivateWord(value: unknown): boolean {
-  const words = /^(?:draft|hidden|internal|members|paid|pending|private|protected|unpublished|wip)$/i;
-  return [value].flat().some((each) => words.test(scalarText(each)));
-}
-
-const dayMs = 24 * 60 * 60 * 1000;
-
-function isFuture(value: unknown): boolean {
-  return Date.parse(scalarText(value)) > Date.now() + dayMs;
-}
-
-function isPast(value: unknown): boolean {
-  return Date.parse(scalarText(value)) < Date.now();
 }

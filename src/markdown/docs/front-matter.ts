@@ -6,6 +6,7 @@ import {
   misplacedFrontMatterProblem,
   yamlProblem,
 } from '../parse/front-matter-problems.ts';
+import { accessProblems } from './access-fields.ts';
 import {
   type DocsFrontMatter,
   isDistinctField,
@@ -59,7 +60,7 @@ export function splitFrontMatter(
       return { frontMatter: noFields, ...rest, problems };
     }
     const frontMatter = normalizeFields(fields, Object(load(yaml, { schema: FAILSAFE_SCHEMA })));
-    return { frontMatter, ...rest, problems: hidden };
+    return { frontMatter, ...rest, problems: [...hidden, ...accessProblems(file, fields)] };
   } catch (error) {
     if (!(error instanceof YAMLException)) throw error;
     const problem = yamlProblem(error, yaml, 'valid YAML between two --- lines, or no front matter');

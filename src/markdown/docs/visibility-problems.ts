@@ -1,5 +1,6 @@
-import { type Problem, quoteValue } from '../../product/validation/problems.ts';
-import { hasMeaning, isNo, isYes, listFields, listMappings, type Meaning } from './front-matter-fields.ts';
+import type { Problem } from '../../product/validation/problems.ts';
+import { hasMeaning, listCascadedFields, listFields, type Meaning } from './front-matter-fields.ts';
+import { describeValue, isNo, isYes } from './front-matter-values.ts';
 
 const expectations: readonly (readonly [Meaning, expected: string])[] = [
   ['private', '"draft: true" to omit the page, or no such field to publish it'],
@@ -29,18 +30,10 @@ const hiding: readonly Meaning[] = ['draft', 'unlisted', 'private', 'notIndexed'
 
 /** Finds fields with which Hugo would hide all pages of a folder. */
 function cascadeProblems(file: string, fields: object): Problem[] {
-  const cascade = listMappings(new Map(Object.entries(fields)).get('cascade'));
-  const hidden = cascade
-    .flatMap(listFields)
-    .filter((field) => hiding.some((each) => hasMeaning(field, each)));
+  const hidden = listCascadedFields(fields).filter((field) => hiding.some((each) => hasMeaning(field, each)));
   const expected =
     '"draft: true" or "unlisted: true" in each page to hide, because front matter applies only to its own page';
   return hidden.map(({ name, value }) => {
     return { file, field: `cascade.${name}`, found: describeValue(value), expected };
   });
-}
-
-/** Doesn't show a sequence or mapping, because aliases in it can expand exponentially. */
-function describeValue(value: unknown): string {
-  return typeof value === 'object' && value !== null ? 'a sequence or mapping' : quoteValue(value);
 }

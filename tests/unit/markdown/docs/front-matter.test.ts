@@ -18,7 +18,7 @@ describe('A file in a documentation folder', () => {
     },
   );
 
-  it.each(['draft', 'published', 'hidden'])(
+  it.each(['draft', 'published', 'hidden', 'b'])(
     'is rejected or published without expanding aliases in the field %s',
     async (field) => {
       const levels = Array.from(
@@ -27,8 +27,8 @@ describe('A file in a documentation folder', () => {
       );
       const text = ['---', 'l0: &l0 [a, b]', ...levels, `${field}: *l30`, '---', '', '# A'].join('\n');
       const read = composeDocs({ 'a.md': text });
-      if (field === 'draft') await expect(read).rejects.toThrow('draft: found a sequence or mapping');
-      else expect((await read).pages).toHaveLength(1);
+      if (field === 'b') expect((await read).pages).toHaveLength(1);
+      else await expect(read).rejects.toThrow(`${field}: found a sequence or mapping`);
     },
   );
 
@@ -71,7 +71,7 @@ describe('A file in a documentation folder', () => {
     expect(pages[0]).toMatchObject({ title: 'A', sections: expect.not.stringMatching(/<hr>[\s\S]*<hr>/) });
   });
 
-  it.each(['Note', 'note', 'Date', 'Status'])(
+  it.each(['Note', 'note', 'Date', 'Status', 'Access', 'Roles'])(
     'keeps %s and a colon between two thematic breaks at its start',
     async (word) => {
       const { pages } = await composeDocs({ 'a.md': `---\n\n${word}: This is outdated.\n\n---\n\nText.` });
@@ -223,9 +223,45 @@ describe('Front matter for other generators', () => {
     'status: [draft]',
     'publishedAt: 2099-01-01',
     'build: { render: link }',
+    'render: false',
+    'url: false',
+    'classification: confidential',
   ])('is rejected if another tool would not publish the page: %j', async (fields) => {
     const message = await composeErrorMessage({ 'a.md': `---\ntitle: A\n${fields}\n---\n\nText.` });
     expect(message).toContain('expected "draft: true" to omit the page');
+  });
+
+  it.each([
+    'rbac:\n  Admin: admin',
+    'access:\n  site.login: true',
+    'access: partner',
+    'access: false',
+    'visibility: partner',
+    'roles: [admin]',
+    'allowedRoles: [admin]',
+    'requires_login: yes',
+    'membersonly: true',
+    'auth: required',
+    'hidden: partners',
+    'public: partners',
+    'publish: later',
+    'audience: partners',
+    'embargo_until: soon',
+    'expires: soon',
+    'expires: 2001-01-01',
+    'draft_status: review',
+    'extra: { roles: [a] }',
+  ])('is rejected if a field might restrict or hide the page in another program: %j', async (fields) => {
+    const message = await composeErrorMessage({ 'a.md': `---\ntitle: A\n${fields}\n---\n\nText.` });
+    expect(message).toMatch(/[\w.]: found .+, with which another program might restrict or hide the page/);
+    expect(message).toContain('expected "draft: true" to omit the page, or no such field to publish it');
+  });
+
+  it('is rejected if a field might restrict all pages of its folder in another program', async () => {
+    const message = await composeErrorMessage({
+      'a.md': '---\ntitle: A\ncascade: { access: partner }\n---\n\nText.',
+    });
+    expect(message).toContain('cascade.access: found "partner", with which another program might restrict');
   });
 
   it.each([
@@ -276,6 +312,14 @@ describe('Front matter for other generators', () => {
     'cascade: { type: docs, weight: 1 }',
     'robots: { index: true }',
     'state: stable',
+    'access: public',
+    'access: everyone\nroles: []\nprivate: false\nrequiresAuth: false\nvisible: true',
+    'accessibility: good\naccess_key: a\nopen_access: false\nlast_accessed: 2024-01-01\nprivacy: { view: all }',
+    'published_date: 2024-01-02\npublish_on: January 2, 2024\npublished_by: Ada\npublisher: Acme',
+    'audience: IT Pro, Developer\nms.audience: Admin\nexpires: 604800\nexpiry: 2099-01-01\nembargo: 2001-01-01',
+    'allowTitleToDifferFromFilename: true\nallow_comments: false\nallowed-tools: Bash(a)\nshowAuthor: false',
+    'searchHidden: true\nhiddenInHomeList: true\nlayout: { toc: { visible: false } }\nprerender: false',
+    'build: { publishResources: false }\nrender: true\nurl: /b\npublished-title: Released\nauthored: yes',
   ])('is accepted if another program would publish the page: %j', async (fields) => {
     const { pages } = await composeDocs({ 'a.md': `---\ntitle: A\n${fields}\n---\n\nText.` });
     expect(pages[0]).toMatchObject({ path: '/docs/a', unlisted: false });
