@@ -140,8 +140,13 @@ function isCalloutTitle(title: string, before: string, next: string): boolean {
   return !isWrapped || !/^\s*\p{Ll}/u.test(next.slice(before.length));
 }
 
+/** Comments for other tools, such as a linter, aren't part of a label. */
+const commentsAtEnd = /(?<!\s)\s*(?:<!--(?:(?!-->).)*-->\s*)+$/;
+
 export function boldLabel(label: string): string {
-  return `**${labelText(label)}**`;
+  const [comments = ''] = label.length < 1000 ? (commentsAtEnd.exec(label) ?? []) : [];
+  const text = label.slice(0, label.length - comments.length);
+  return text === '' ? comments : `**${labelText(text)}**${comments}`;
 }
 
 export function labelText(label: string): string {

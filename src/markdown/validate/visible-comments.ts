@@ -9,10 +9,10 @@ export const expectedComment =
 
 /** A comment in the form of a link definition that isn't one, because of its title or of text directly before it. */
 const definitionComment =
-  /(?:(?<!\\)\[\/\/[^[\]\n]{0,60}\]:|(?<![\\\w\])])\[(?:(?<=^[ \t]*\[)comment\]:|(?:comment|[^\p{L}\p{N}\s[\]^]?)\]:[ \t]*(?:#|<>)(?:[ \t]|$)|[^[\]^\n][^[\]\n]{0,60}\]:[ \t]*(?:#|<>)[ \t]+["'(\uff08]))[^\n]{0,100}/gimu;
+  /(?:(?<!\\)\[\/\/[^[\]\n]{0,60}\][ \t]?:|(?<![\\\w\])])\[(?:(?<=^[ \t]*\[)comment\]:|(?:comment|[^\p{L}\p{N}\s[\]^]?)\]:[ \t]*(?:#|<>)(?:[ \t]|$)|[^[\]^\n][^[\]\n]{0,60}\]:[ \t]*(?:#|<>)[ \t]+["'(\uff08]))[^\n]{0,100}/gimu;
 /** A comment of HTML with a typo in its first characters. At other places, `<--` can be an arrow. */
 const htmlComment =
-  /(?<!\\)<(?:!(?!--)[ \t]*[-\u2013\u2014]|[ \t]+![ \t]*(?:--|[\u2013\u2014])|(?<=(?:^|[.!?:])[ \t]*<)-{2,}[ \t](?=[^<>\n]{1,100}-->))[^<>\n]{0,100}>?/gm;
+  /(?<!\\)<(?:!(?!--)[ \t]*[-\u2013\u2014]|[ \t]+![ \t]*(?:--|[\u2013\u2014])|-{2,}!(?=[^<>\n]{1,100}-->)|(?<=(?:^|[.!?:])[ \t]*<)-{2,}[ \t](?=[^<>\n]{1,100}-->))[^<>\n]{0,100}>?/gm;
 
 /** Finds comments that readers would see. */
 export function visibleCommentProblems(prose: Prose): LineProblem[] {

@@ -22,6 +22,10 @@ describe('A page from a documentation folder', () => {
     [':::tip Use {braces}\nRead *this*.\n:::', 'tip', 'Tip Use {braces}: Read this.'],
     [':::caution[Take care]\nRead this.\n:::', 'caution', 'Caution Take care: Read this.'],
     ['::: info Title\n```\n:::\n```\n:::', 'note', 'Note Title: :::'],
+    ['> [!NOTE] <!-- lint -->\n> Read this.', 'note', 'Note Read this.'],
+    ['> [!NOTE] Title <!-- a --> <!-- b -->\n> Read this.', 'note', 'Note Title: Read this.'],
+    ['::: tip <!-- lint -->\nRead this.\n:::', 'tip', 'Tip Read this.'],
+    [':::tip Title <!-- lint -->\nRead this.\n:::', 'tip', 'Tip Title: Read this.'],
   ])('converts %j to an aside of the kind %s', async (markdown, kind, text) => {
     const { document } = await composeContent(`${markdown}\n\nAfter.`);
     const aside = document.querySelector(`.aside.${kind}`);
