@@ -132,7 +132,9 @@ export function extractSnippet(text: string, matchedWords: ReadonlySet<string>):
   const parts = markMatches(text, matchedWords);
   const match = parts.findIndex(({ isMatch }) => isMatch);
   const matchStart = parts.slice(0, Math.max(match, 0)).reduce((sum, part) => sum + part.text.length, 0);
-  const sentenceStart = text.slice(0, matchStart).search(lastSentenceStart);
+  // Two characters more can be the end of the sentence before. Searching a long text would take quadratic time.
+  const searchStart = Math.max(0, matchStart - maxSentenceStart - 2);
+  const sentenceStart = searchStart + text.slice(searchStart, matchStart).search(lastSentenceStart);
   const isNear = matchStart - sentenceStart <= maxSentenceStart;
   const contextStart = matchStart - contextBeforeMatch;
   const wordStart = isNear ? -1 : text.slice(contextStart, matchStart).search(wordStartPattern);
