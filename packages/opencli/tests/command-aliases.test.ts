@@ -89,9 +89,10 @@ describe('The aliases of a command', () => {
 
   it("aren't counted as unread if a command's own help lists them, but are if it lists them in columns", () => {
     const context = { programs: new Set(['tool']), path: ['run'] };
+    const names = { commands: new Set<string>(), unclear: new Set<string>() };
     const columns = cobra.replace('run, r, x', 'r   run');
-    expect(findUncomparedLines(cobra, new Set(), context)).toEqual([]);
-    expect(findUncomparedLines(columns, new Set(), context)).toMatchObject([{ text: 'r   run' }]);
+    expect(findUncomparedLines(cobra, names, context)).toEqual([]);
+    expect(findUncomparedLines(columns, names, context)).toMatchObject([{ text: 'r   run' }]);
   });
 
   it("don't include a remark in parentheses", () => {

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { listsCommand, parseCommandList } from '../src/check/help-parser/command-list.ts';
 import { parseFlagList } from '../src/check/help-parser/flag-list.ts';
 import { mentionsName } from '../src/check/help-parser/mentioned-names.ts';
-import { findUnlabeledCommands } from '../src/check/help-parser/unlabeled-lists.ts';
+import { findUnlabeledCalls } from '../src/check/help-parser/unlabeled-lists.ts';
+import { firstNames } from '../src/check/help-parser/usage-commands.ts';
 
 const layouts: [parser: string, help: string, flags: Record<string, string[] | undefined>][] = [
   [
@@ -512,7 +513,7 @@ describe('A list of commands', () => {
 
 describe('A list without a recognized heading', () => {
   const context = { programs: new Set(['quill']), path: [] };
-  const unlabeled = (help: string) => findUnlabeledCommands(help, new Set(['run']), context).listed;
+  const unlabeled = (help: string) => [...firstNames(findUnlabeledCalls(help, new Set(['run']), context))];
 
   it.each([
     ['is grouped by task', 'start a task\n   run     Do it\n   plan    Plan it\n\nmore\n   ls      List\n'],

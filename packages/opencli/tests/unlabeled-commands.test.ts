@@ -50,23 +50,10 @@ describe('A command that cli.json lacks is reported', () => {
       ['deploy'],
     ],
     [
-      'in usage lines, and cli.json has no commands',
-      'USAGE\n  quill run [--fast] PROMPT\n  quill login',
-      [],
-      ['run', 'login'],
-    ],
-    [
       'in bullets with a colon after the name',
       'Common actions:\n\n- quill run:       do one task\n- quill deploy:    put it online\n\nUsage:\n  quill [command]',
       ['run'],
       ['deploy'],
-    ],
-    ['next to a placeholder', 'Usage:\n  quill [command] [file]\n  quill login', [], ['<file>', 'login']],
-    [
-      'next to an argument',
-      'Usage:\n  quill <file>\n  quill login\n  quill run <id>',
-      [],
-      ['<file>', 'login', 'run'],
     ],
     [
       'next to an argument and others',
@@ -83,7 +70,6 @@ describe('A command that cli.json lacks is reported', () => {
     ],
     ['after npx', 'Usage:\n  npx quill run <x>\n  npx quill deploy', ['run'], ['deploy']],
     ['in alternatives', 'Usage:\n  quill (run|deploy) [<file>]\n  quill -h | --help', ['run'], ['deploy']],
-    ['after the options of the program', 'Usage: quill [options] run <prompt>', [], ['run']],
     ['in the braces of argparse', 'usage: quill [-h] {run,deploy} ...', ['run'], ['deploy']],
     ['under any heading of clipanion', clipanion, ['run'], ['deploy', 'import']],
     ['under any heading, if cli.json has no commands', clipanion, [], ['run', 'deploy', 'import']],
@@ -99,8 +85,8 @@ describe('A command that cli.json lacks is reported', () => {
     [
       'under a title that is a task',
       'usage: quill <command>\n\nThese are common quill commands:\n\nstart work\n   clone   Clone it\n   init    Create it',
-      [],
-      ['<command>', 'clone', 'init'],
+      ['clone'],
+      ['init'],
     ],
     [
       'in a line that ends with an ellipsis',
@@ -110,9 +96,9 @@ describe('A command that cli.json lacks is reported', () => {
     ],
     [
       'after the program, in a line that ends with an ellipsis',
-      'quill - 1.0\n\n  $ quill <command>\n\nProject\n\n  quill deploy [--fast] <script> ...\n    Deploy it',
-      [],
-      ['<command>', 'deploy'],
+      'quill - 1.0\n\n  $ quill <command>\n\nProject\n\n  quill run\n    Run it\n\n  quill deploy [--fast] <script> ...\n    Deploy it',
+      ['run'],
+      ['deploy'],
     ],
     [
       'in lines that end with a colon',
@@ -229,6 +215,94 @@ describe('A command that has the name of an argument', () => {
     expect(drift(`Usage: quill prompt${options}`)).toEqual([]);
     const usage = `Usage:\n  quill [prompt]\n  quill run <file>\n  quill prompt <file>${options}`;
     expect(drift(usage, usage)).toEqual([]);
+  });
+});
+
+describe('A line with a word that can be a command or something else is counted, not reported', () => {
+  const file = { arguments: [{ name: 'FILE' }] };
+  const flagOptions = { options: [{ name: '--exec', arguments: [{ name: 'COMMAND' }] }], ...file };
+  const argumentList = 'positional arguments:\n  FILE   The file';
+  const values = 'Placeholders:\n  path    the path\n  line    the line';
+
+  it.each<[what: string, help: string, cli: Partial<Command>, status: number, lines: string[]]>([
+    [
+      'calls in usage lines, without commands in cli.json',
+      'USAGE\n  quill run [--fast] PROMPT\n  quill login',
+      {},
+      2,
+      ['quill run [--fast] PROMPT', 'quill login'],
+    ],
+    ['a call next to a placeholder', 'Usage:\n  quill [command]\n  quill login', {}, 2, ['quill login']],
+    ['a call after flags', 'Usage: quill [options] run <prompt>', {}, 2, ['quill [options] run <prompt>']],
+    [
+      'a call, although cli.json has other commands',
+      'Usage:\n  quill login\n\nCommands:\n  run   Run it',
+      described('run'),
+      2,
+      ['quill login'],
+    ],
+    [
+      'an argument that a list shows under another name',
+      `usage: quill [options] input ...\n\n${argumentList}`,
+      file,
+      0,
+      ['quill [options] input ...'],
+    ],
+    ['a sample value', 'Usage:\n  quill FILE\n  quill folder_name', file, 0, ['quill folder_name']],
+    [
+      'a sentence',
+      'Usage: quill [options] FILE\nquill creates an archive for classes',
+      file,
+      0,
+      ['quill creates an archive for classes'],
+    ],
+    [
+      'a list, and a flag that takes a command',
+      `Usage: quill [options] --exec <COMMAND> FILE\n\nOptions:\n  --exec <COMMAND>  The command\n\n${values}`,
+      flagOptions,
+      0,
+      ['path    the path', 'line    the line'],
+    ],
+    [
+      'a list, and a usage line with an argument named "command"',
+      'usage: quill [command]\n\nTasks:\n   clone   Clone it\n   init    Create it',
+      { arguments: [{ name: 'command' }] },
+      0,
+      ['clone   Clone it', 'init    Create it'],
+    ],
+    [
+      'a call under a sentence that spans two lines',
+      'Usage: quill FILE\n\nTo remove a file whose name starts with a hyphen, such as -foo,\nuse one of these commands:\n\n    other -- -foo',
+      file,
+      0,
+      ['other -- -foo'],
+    ],
+    [
+      'a word after a described command',
+      'Usage:\n  quill run\n  quill about name',
+      described('run', 'about'),
+      2,
+      ['quill about name'],
+    ],
+  ])('if the help contains %s', (_, help, cli, status, lines) => {
+    const result = compare({ '': help }, cli);
+    expect(undescribed(help, cli)).toEqual([]);
+    expect(result.findings.filter(({ kind }) => /list|line/.test(kind)).map(({ what }) => what)).toEqual(
+      lines,
+    );
+    expect(exitStatus(result)).toBe(status);
+  });
+
+  it('unless other lines of the same form show a described command', () => {
+    const list = (...names: string[]) => `Usage:${names.map((name) => `\n  quill ${name} <x>`).join('')}`;
+    expect(undescribed(list('run', 'login'), described('run'))).toEqual(['login']);
+    const group = { commands: [{ name: 'key', commands: [{ name: 'add' }] }] };
+    expect(undescribed(list('key add', 'key rm', 'sign file'), group)).toEqual(['sign', 'key rm']);
+  });
+
+  it("but a flag's value in quotation marks isn't", () => {
+    const help = 'Usage:\n  quill run <x>\n  quill --env="name of the environment"';
+    expect(undescribed(help, { ...described('run'), options: [{ name: '--env' }] })).toEqual([]);
   });
 });
 
@@ -604,7 +678,7 @@ describe("A label that starts with the program's name isn't a command", () => {
     expect(undescribed(help, { arguments: [{ name: 'file' }] })).toEqual([]);
     const below = `Usage: quill [options] <file>\n${footer}\n${options}`;
     if (footer.includes('test')) expect(undescribed(below, { arguments: [{ name: 'file' }] })).toEqual([]);
-    const calls = `${help}\nquill run <file>\n`;
-    expect(undescribed(calls, { arguments: [{ name: 'file' }] })).toEqual(['run']);
+    const calls = compare({ '': `${help}\nquill run <file>\n` }, { arguments: [{ name: 'file' }] });
+    expect(calls.findings).toContainEqual(expect.objectContaining({ what: 'quill run <file>' }));
   });
 });

@@ -59,13 +59,16 @@ describe('A usage section', () => {
   });
 
   it.each<[usage: string, found: string[]]>([
-    ['Usage:\n  tool run <source>\n\n  tool push <other>', ['command run', 'command push']],
-    ['Usage:\n  # Run it\n  tool run <source>', ['command run']],
+    [
+      'Usage:\n  tool run <source>\n\n  tool push <other>',
+      ['line tool run <source>', 'line tool push <other>'],
+    ],
+    ['Usage:\n  # Run it\n  tool run <source>', ['line tool run <source>']],
     [
       'Usage: tool <source> [--merge base] | tool --merge <base> <other>',
       ['drift <source>', 'drift <other>'],
     ],
-    ['Usage: tool <source> | tool [command] | npx tool run', ['drift <source>', 'command run']],
+    ['Usage: tool <source> | tool [command] | npx tool run', ['drift <source>', 'line tool run']],
     ['Usage: tool [--merge <base> | tool] <source>', ['drift <source>']],
     [
       'Usage:\n  # Convert <other>\n  tool <source>',

@@ -8,12 +8,8 @@ import {
   unprintedAliases,
 } from './compare-command-aliases.ts';
 import type { HelpFinding, HelpOutputs } from './compare-help.ts';
-import {
-  findUncomparedLists,
-  isArgumentWord,
-  printedCommands,
-  undescribedCommands,
-} from './undescribed-commands.ts';
+import { printedCommands } from './printed-commands.ts';
+import { findUncomparedLists, isArgumentWord, undescribedCommands } from './undescribed-commands.ts';
 
 /** A command that programs are assumed not to have. Its output shows how a program responds to unknown commands. */
 export const nonexistentCommand = 'frobnicate-nameplate';
@@ -52,7 +48,10 @@ export function compareCommands(
     addDifference(name, exists ? "works, but isn't listed in the help" : "is in cli.json, but doesn't exist");
     return exists;
   });
-  const undescribed = listingCommand === node ? undescribedCommands(text, node, context) : [];
+  const undescribed =
+    listingCommand === node
+      ? undescribedCommands(text, node, context).filter(({ isCertain }) => isCertain)
+      : [];
   for (const { path, command } of existing) {
     const texts = { list: text, own: outputs.help.get(path)?.text ?? '' };
     for (const { name, what } of unprintedAliases(command, node.command.commands, texts, context))

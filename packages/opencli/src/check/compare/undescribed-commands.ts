@@ -1,19 +1,28 @@
 import { type Command, selectVisibleItems } from '../../../../../src/product/cli/opencli.ts';
 import type { CommandNode } from '../command-tree.ts';
 import { listedTogether } from '../help-parser/command-aliases.ts';
-import { type CommandContext, parseCommandList } from '../help-parser/command-list.ts';
+import type { CommandContext } from '../help-parser/command-list.ts';
+import { parseHelpLines } from '../help-parser/help-lines.ts';
 import { findListedTopics } from '../help-parser/topics.ts';
+import { findUnclearUsages } from '../help-parser/unclear-usage.ts';
 import { findUncomparedLines } from '../help-parser/uncompared-lines.ts';
-import { findUnlabeledCommands } from '../help-parser/unlabeled-lists.ts';
 import { readMetadataStrings } from '../metadata-strings.ts';
 import type { Difference, HelpFinding } from './compare-help.ts';
+import { commandNames, findCommand, printedCommands } from './printed-commands.ts';
+
+/** A command in help, apart from what the report says about it. */
+interface UndescribedCommand extends Difference {
+  /** Whether the help shows for certain that it's a command, or the document hides it. */
+  readonly isCertain: boolean;
+}
 
 /** Finds commands that help lists, but that the document lacks or hides. */
 export function undescribedCommands(
   text: string,
-  { command, topicCommands: siblings, aliasNames }: CommandNode,
+  node: CommandNode,
   context: CommandContext,
-): Difference[] {
+): UndescribedCommand[] {
+  const { command, topicCommands: siblings, aliasNames } = node;
   const commands = [...(command.commands ?? []), ...siblings];
   const topics = topicsOf(commands);
   const topicCommands = new Set(findListedTopics(text, topics, context).commands);
@@ -27,40 +36,56 @@ export function undescribedCommands(
   const hiddenNames = new Set(
     commands.flatMap((one) => [...commandNames(one), ...readMetadataStrings(one.metadata, 'hiddenAliases')]),
   );
-  const { names: printed, nested, labeled, listed, nestedInList } = printedCommands(text, command, context);
+  const {
+    names: printed,
+    nested,
+    labeled,
+    certain,
+    listed,
+    nestedInList,
+  } = printedCommands(text, command, context);
   const words = new Set(argumentWords(command));
   const listedWords = new Set(argumentWords(command, listed));
   const isArgument = (name: string) => (listed.has(name) ? listedWords : words).has(name);
   return [
     ...[...printed]
       .filter((name) => !describedNames.has(name) && !isArgument(name))
-      .map((name) => ({
-        name,
-        what: hiddenNames.has(name)
-          ? 'is hidden in cli.json, but listed in the help'
-          : "is listed as a command in the help, but isn't in cli.json",
-      })),
+      .map((name) => (hiddenNames.has(name) ? hidden(name) : undescribed(name, certain.has(name)))),
     ...[...nested].flatMap((path) =>
-      compareNested(path, command.commands, labeled.has(path), nestedInList.has(path)),
+      compareNested(path, command.commands, {
+        isLabeled: labeled.has(path),
+        isInList: nestedInList.has(path),
+        isCertain: certain.has(path),
+      }),
     ),
   ];
 }
 
+function undescribed(name: string, isCertain: boolean): UndescribedCommand {
+  return { name, what: "is listed as a command in the help, but isn't in cli.json", isCertain };
+}
+
+function hidden(name: string): UndescribedCommand {
+  return { name, what: 'is hidden in cli.json, but listed in the help', isCertain: true };
+}
+
 /** Finds lists in the help that might contain commands, but whose entries can't be compared. */
-export function findUncomparedLists(
-  text: string,
-  { path, command, exceptions }: CommandNode,
-  context: CommandContext,
-): HelpFinding[] {
+export function findUncomparedLists(text: string, node: CommandNode, context: CommandContext): HelpFinding[] {
+  const { path, command, exceptions } = node;
   const described = new Set(selectVisibleItems(command.commands).flatMap(commandNames));
-  const names = new Set([...printedCommands(text, command, context).names, ...described]);
+  const { names, usageCalls } = printedCommands(text, command, context);
+  const found = undescribedCommands(text, node, context);
+  const unclear = new Set(found.flatMap(({ name, isCertain }) => (isCertain ? [] : name)));
+  const compared = new Set([...[...names].filter((name) => !unclear.has(name)), ...described]);
+  const usages = findUnclearUsages(parseHelpLines(text), usageCalls, unclear, context);
   const topics = findListedTopics(text, topicsOf(command.commands), context).unclear.filter(
     (name) => !described.has(name),
   );
-  return [
-    ...findUncomparedLines(text, names, context),
-    ...topics.map((what) => ({ heading: '', text: what, isSyntax: false })),
-  ]
+  const lines = findUncomparedLines(text, { commands: compared, unclear }, context);
+  const others = [...usages, ...topics.map((name) => ({ text: name, isSyntax: false }))].filter(
+    (one) => !lines.some((line) => line.text === one.text),
+  );
+  return [...lines, ...others.map((one) => ({ heading: '', ...one }))]
     .map(
       ({ heading, text: what, isSyntax }): HelpFinding =>
         isSyntax
@@ -75,23 +100,6 @@ function topicsOf(commands: readonly Command[] = []): Set<string> {
   return new Set(
     commands.flatMap(({ name }) => [...name.matchAll(/:/g)].map(({ index }) => name.slice(0, index))),
   );
-}
-
-/** Returns the commands in lists and usage lines. */
-export function printedCommands(text: string, { commands }: Partial<Command>, context: CommandContext) {
-  const { listed, inUsage, nested, nestedInList } = parseCommandList(text, context);
-  const unlisted = selectVisibleItems(commands).flatMap(({ name }) => (listed.has(name) ? [] : [name]));
-  const hasCommandList = listed.size + inUsage.size > 0;
-  const unlabeled = findUnlabeledCommands(text, new Set(unlisted), context, hasCommandList);
-  return {
-    names: new Set([...listed, ...inUsage, ...unlabeled.listed]),
-    nested: new Set([...nested, ...unlabeled.nested]),
-    /** The paths in lists of commands and usage lines. Elsewhere, the second word can also be the value of an argument. */
-    labeled: nested,
-    listed,
-    inUsage,
-    nestedInList,
-  };
 }
 
 /** Returns the abbreviations of "help" in its line of a list, as in `help, h`. */
@@ -116,8 +124,11 @@ function argumentWords({ arguments: values = [] }: Partial<Command>, listed?: Re
   });
 }
 
-function commandNames({ name, aliases = [] }: Command): string[] {
-  return [name, ...aliases];
+interface NestedSource {
+  /** Whether the path is in a list of commands or a usage line. Elsewhere, the second word can also be a value. */
+  readonly isLabeled: boolean;
+  readonly isInList: boolean;
+  readonly isCertain: boolean;
 }
 
 /**
@@ -128,9 +139,8 @@ function commandNames({ name, aliases = [] }: Command): string[] {
 function compareNested(
   path: string,
   commands: readonly Command[] = [],
-  isLabeled: boolean,
-  isInList: boolean,
-): Difference[] {
+  { isLabeled, isInList, isCertain }: NestedSource,
+): UndescribedCommand[] {
   const [first = '', ...rest] = path.split(' ');
   let parent = findCommand(first, commands);
   if (parent === undefined || parent.hidden) return [];
@@ -140,17 +150,10 @@ function compareNested(
   if (canBeArgument || (!isLabeled && takesOnlyArguments)) return [];
   for (const word of rest) {
     const command = findCommand(word, parent.commands ?? []);
-    if (command === undefined)
-      return [{ name: path, what: "is listed as a command in the help, but isn't in cli.json" }];
+    if (command === undefined) return [undescribed(path, isCertain)];
     if (command.hidden || readMetadataStrings(command.metadata, 'hiddenAliases').includes(word))
-      return [{ name: path, what: 'is hidden in cli.json, but listed in the help' }];
+      return [hidden(path)];
     parent = command;
   }
   return [];
-}
-
-function findCommand(word: string, commands: readonly Command[]): Command | undefined {
-  return commands.find((one) =>
-    [...commandNames(one), ...readMetadataStrings(one.metadata, 'hiddenAliases')].includes(word),
-  );
 }

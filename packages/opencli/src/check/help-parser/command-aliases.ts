@@ -4,7 +4,7 @@ import { type HelpLine, parseHelpLines } from './help-lines.ts';
 import { findMentionedAliases } from './mentioned-aliases.ts';
 import { mentionsName } from './mentioned-names.ts';
 import { subcommandNames } from './subcommand-lists.ts';
-import { findUsageCommands } from './usage-commands.ts';
+import { findUsageCalls, firstNames } from './usage-commands.ts';
 
 const labelPattern = /\[(?:visible )?alias(?:es)?:\s*([^\]]{0,500})\]/gi;
 const aliasHeading = /^\s*aliases:?\s*$/i;
@@ -78,7 +78,7 @@ export function isPrintedWithName(
   context: CommandContext,
 ): boolean {
   const isListed = listedTogether(list, context).some((one) => one.includes(alias) && one.includes(name));
-  if (isListed || findUsageCommands(own, context).listed.includes(alias)) return true;
+  if (isListed || firstNames(findUsageCalls(own, context)).has(alias)) return true;
   if (findMentionedAliases(list, name, context).includes(alias)) return true;
   const entries = parseCommandEntries(list, context);
   const entriesOf = (word: string) => entries.filter((one) => one.name === word).map(({ text }) => text);

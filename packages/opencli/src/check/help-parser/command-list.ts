@@ -5,7 +5,7 @@ import { entryLines } from './indentation.ts';
 import { extractEntry, subcommandNames } from './subcommand-lists.ts';
 import { isSubheading } from './subheadings.ts';
 import { standsForFlags } from './usage-arguments.ts';
-import { commandPaths, findUsageCommands } from './usage-commands.ts';
+import { type CommandCall, commandPaths, findUsageCalls, firstNames, nestedPaths } from './usage-commands.ts';
 
 export const commandNamePattern = /^(?:[._]?[a-z]|[0-9@])[\w.:-]*$/i;
 // An argument or alias of a command: <file>, [options], FILE, FILE|URL, --flag, (alias), ...
@@ -37,6 +37,7 @@ export interface ParsedCommands {
   readonly nested: ReadonlySet<string>;
   /** Those of these paths that aren't only in usage lines. */
   readonly nestedInList: ReadonlySet<string>;
+  readonly usageCalls: readonly CommandCall[];
   readonly unparsedLines: readonly string[];
 }
 
@@ -50,7 +51,7 @@ interface ListedCommand {
 export function parseCommandList(help: string, context: CommandContext): ParsedCommands {
   const lines = listLines(help);
   const allLines = parseHelpLines(help);
-  const usage = findUsageCommands(help, context);
+  const usageCalls = findUsageCalls(help, context);
   const entries = lines.flatMap((line) => parseCommandLine(line, context) ?? []);
   const parsedLines = new Set(entries.map(({ line }) => line));
   const nestedInList = entries.flatMap(({ line: { parents }, names: [first], nested }) =>
@@ -61,9 +62,10 @@ export function parseCommandList(help: string, context: CommandContext): ParsedC
       ...subcommandNames(allLines),
       ...entries.flatMap(({ line, names }) => (line.parents.length > 0 ? [] : names)),
     ]),
-    inUsage: new Set(usage.listed),
-    nested: new Set([...nestedInList, ...usage.nested]),
+    inUsage: firstNames(usageCalls),
+    nested: new Set([...nestedInList, ...nestedPaths(usageCalls)]),
     nestedInList: new Set(nestedInList),
+    usageCalls,
     unparsedLines: lines
       .filter(
         (line) => !(parsedLines.has(line) || isDefaultCommand(line, context) || isSentence(line.text.trim())),
@@ -80,7 +82,7 @@ export function listsCommand(help: string, command: string, context: CommandCont
   const indents = new Set(listLines(help).map(({ indent }) => indent));
   const lines = parseHelpLines(help);
   const lists = new Set(lines.flatMap((line) => (line.section === 'commands' ? line.sectionNumber : [])));
-  const named = [...subcommandNames(lines), ...findUsageCommands(help, context).listed];
+  const named = [...subcommandNames(lines), ...firstNames(findUsageCalls(help, context))];
   if (named.includes(command)) return true;
   const examples = findExamples(lines);
   const isExample = (line: HelpLine) =>

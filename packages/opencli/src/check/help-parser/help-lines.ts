@@ -7,6 +7,7 @@ import { splitFlagColumns } from './flag-columns.ts';
 import { expandIndentation } from './indentation.ts';
 import { markNestedCommands } from './nested-commands.ts';
 import { markSubcommandLists } from './subcommand-lists.ts';
+import { minWrappedLength } from './text-lines.ts';
 import { endsUsage, precedesFirstCall, programOf, type UsageLine } from './usage-section.ts';
 
 type HelpSection = 'usage' | 'commands' | 'flags' | 'arguments' | 'other';
@@ -100,7 +101,8 @@ function splitIntoLines(help: string): HelpLine[] {
     if (isExample(plain, indent)) return exampleLine(boxless, indent, sectionNumber);
     const next = all.slice(index + 1, index + 4).find((one) => /\S/.test(one)) ?? '';
     const place = { indent, section: heading.section, sectionNumber };
-    const section = isDescription(plain, place, next) || isCommand ? undefined : sectionOfHeading(plain);
+    const isText = isDescription(plain, place, next) || isCommand || endsSentence(plain, previousText);
+    const section = isText ? undefined : sectionOfHeading(plain);
     const isUsage = heading.section === 'usage' || section === 'usage';
     const following = isUsage ? linesAfter(all, index) : [];
     const usage = { indent: heading.indent, lines: usageLines, program: usageProgram };
@@ -221,6 +223,11 @@ function sectionOfHeading(plain: string): HelpSection | undefined {
   // Requires an uppercase letter or a colon, because "args" and "options" in lowercase can also be names of arguments.
   if (!/^[A-Z]|:/.test(plain)) return undefined;
   return headings.find(([, pattern]) => pattern.test(plain))?.[0];
+}
+
+/** Whether a line such as `use one of these commands:` ends a sentence that starts on the line above. */
+function endsSentence(plain: string, above: string): boolean {
+  return above.length >= minWrappedLength && /^[a-z]+ .*:$/.test(plain) && !/[.!?:]$/.test(above);
 }
 
 function endsSection(

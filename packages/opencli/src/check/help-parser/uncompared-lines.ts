@@ -10,7 +10,7 @@ import { createFlagSearch } from './skipped-in-flags.ts';
 import { isNamespace } from './subheadings.ts';
 import { ancestors, headingOf, unlabeledEntries } from './unlabeled-lists.ts';
 import { findUnreadLines } from './unread-lines.ts';
-import { commandPaths, findSampleCalls } from './usage-commands.ts';
+import { commandPaths } from './usage-commands.ts';
 import { isOtherCall, isOwnUsage, wordsAfterPath } from './usage-path.ts';
 import { findSynopses, usageTexts } from './usage-texts.ts';
 
@@ -39,10 +39,16 @@ const unclearPatterns = [
 // A word in a usage line, which can also be part of a pair of brackets.
 const readableWord = /^(?:[\p{L}\p{N}_]|[[\]<>(){}|.…+@$:"'-])/u;
 
+interface PrintedNames {
+  readonly commands: ReadonlySet<string>;
+  /** The paths of words that can be commands, but also something else. */
+  readonly unclear: ReadonlySet<string>;
+}
+
 /** Returns the lines that look like entries of lists, but that no other function parses, without the given commands. */
 export function findUncomparedLines(
   help: string,
-  commands: ReadonlySet<string>,
+  { commands, unclear: unclearPaths }: PrintedNames,
   context: CommandContext,
 ): UncomparedLine[] {
   const lines = parseHelpLines(help);
@@ -53,7 +59,10 @@ export function findUncomparedLines(
   const allUnlabeled = unlabeledEntries(lines, context).filter(({ line }) => !synopses.has(line));
   const entries = new Set(allUnlabeled.map(({ line }) => line));
   const unlabeled = allUnlabeled.filter(
-    ({ paths }) => paths.length === 0 || !paths.every(([first = '']) => commands.has(first)),
+    ({ paths }) =>
+      paths.length === 0 ||
+      !paths.every(([first = '']) => commands.has(first)) ||
+      paths.some((path) => unclearPaths.has(path.join(' '))),
   );
   const listed = new Set([...listLines(help), ...argumentLines(lines)].map(({ text }) => text));
   const labels = paragraphLabels(lines);
@@ -92,7 +101,6 @@ export function findUncomparedLines(
     ) ?? false;
   const unclear = [
     ...(isOfOthers ? usages : []),
-    ...findSampleCalls(lines, usages, context),
     ...findUnclearCalls(help, context).map(({ text }) => text.trim()),
   ];
   return [

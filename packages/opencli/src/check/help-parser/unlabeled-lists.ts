@@ -1,20 +1,17 @@
-import { type CommandContext, parseCommandLine, takesOnlyArguments } from './command-list.ts';
+import { type CommandContext, listLines, parseCommandLine } from './command-list.ts';
 import { contactPattern } from './contact-lines.ts';
 import { detectEntryForm } from './entry-form.ts';
 import { findExamples } from './example-lines.ts';
 import { type HelpLine, maxLineLength, parseHelpLines } from './help-lines.ts';
 import { extractEntry } from './subcommand-lists.ts';
-import { commandPaths, groupByDepth, hasCommandPlaceholder, type NamedCommands } from './usage-commands.ts';
+import { type CommandCall, commandPaths } from './usage-commands.ts';
 
 /** A line that looks like an entry of a list, but isn't under a heading such as "Commands" or "Options". */
-interface UnlabeledEntry {
+interface UnlabeledEntry extends CommandCall {
   readonly line: HelpLine;
   readonly heading: string;
-  readonly paths: readonly (readonly string[])[];
   /** Whether the line starts with the program's name, as in `tool run <prompt>`. */
   readonly isCall: boolean;
-  /** Positions that entries of one list share: the paragraph, and the columns of the entry and its description. */
-  readonly positions: readonly string[];
 }
 
 const commandHeading = /\bcommands?\b/i;
@@ -28,49 +25,33 @@ const labelEnd = /(?<=\w):(?=\s|$)/;
 const maxDistance = 200;
 
 /**
- * Finds commands in lists without a heading such as "Commands":
- * - Their lines are indented like a known command in the same paragraph, or have the same columns as a known command
- *   elsewhere.
- * - Their lines start with the program's name, as in `tool run <prompt>`.
- * - All names in a list, if a usage line contains `<command>` and the help has no other list of commands.
+ * Finds lines that can list commands without a heading such as "Commands":
+ * - They're indented like a known command in the same paragraph, or have the same columns as a known command elsewhere.
+ * - They start with the program's name, as in `tool run <prompt>`.
  */
-export function findUnlabeledCommands(
+export function findUnlabeledCalls(
   help: string,
   known: ReadonlySet<string>,
   context: CommandContext,
-  hasCommandList = true,
-): NamedCommands {
-  const lines = parseHelpLines(help);
-  const exampleCalls = takesOnlyArguments(context) ? findExampleCalls(lines) : new Set();
-  const entries = unlabeledEntries(lines, context).filter(
-    ({ line, isCall }) => !isCall || !exampleCalls.has(line),
-  );
+): CommandCall[] {
+  const entries = unlabeledEntries(parseHelpLines(help), context);
   const isKnown = ([first = '']: readonly string[]) => known.has(first);
   const knownPositions = new Set(
     entries.flatMap((entry) => (entry.paths.some(isKnown) ? entry.positions : [])),
   );
-  const found = entries.filter(
+  return entries.filter(
     ({ isCall, positions }) => isCall || positions.some((one) => knownPositions.has(one)),
-  );
-  if (hasCommandList || found.length > 0 || !hasCommandPlaceholder(lines, context))
-    return groupByDepth(found.flatMap(({ paths }) => paths));
-  const certain = entries.filter(({ positions }) => positions.length > 0);
-  const lists = Map.groupBy(certain, ({ positions: [paragraph] }) => paragraph);
-  const isList = (list: readonly UnlabeledEntry[]) =>
-    list.every(({ paths }) => paths.length > 0 && paths.every(([first = '']) => /^[a-z]/.test(first)));
-  return groupByDepth(
-    [...lists.values()].filter(isList).flatMap((list) => list.flatMap(({ paths }) => paths)),
   );
 }
 
-/**
- * Returns the lines below the flags that contain no placeholders. If a command takes arguments and has no subcommands, calls
- * in them are examples, whose heading can be in another language. Commands are listed above the flags.
- */
-function findExampleCalls(lines: readonly HelpLine[]): Set<HelpLine> {
-  const firstFlag = lines.findIndex(({ text }) => /^\s*-{1,2}\w/.test(text));
-  const below = firstFlag < 0 ? [] : lines.slice(firstFlag);
-  return new Set(below.filter((line) => !/[[<]/.test(extractEntry(line))));
+/** Returns the calls in lists of commands, as in yargs's help. */
+export function findListedCalls(help: string, context: CommandContext): CommandCall[] {
+  return listLines(help).flatMap((line) => {
+    const paths = commandPaths(extractEntry(line), context);
+    return paths.length > 0
+      ? [{ text: line.text.trim(), paths, positions: [columnsOf(line, detectEntryForm(line, []))] }]
+      : [];
+  });
 }
 
 /** Returns the lines outside of examples that are entries. */
@@ -106,15 +87,21 @@ export function unlabeledEntries(lines: readonly HelpLine[], context: CommandCon
     return [
       {
         line,
+        text: text.trim(),
         heading,
         paths: calls.length > 0 ? calls : names.map((name) => [name]),
         isCall,
-        positions: isCertain
-          ? [`${indent} in ${paragraph}`, `${indent} ${form} ${line.descriptionColumn}`]
-          : [],
+        positions: [
+          ...(isCall ? [`call ${indent} in ${paragraph}`] : []),
+          ...(isCertain ? [`${indent} in ${paragraph}`, columnsOf(line, form)] : []),
+        ],
       },
     ];
   });
+}
+
+function columnsOf({ indent, descriptionColumn }: HelpLine, form: string | undefined): string {
+  return `${indent} ${form} ${descriptionColumn}`;
 }
 
 /**

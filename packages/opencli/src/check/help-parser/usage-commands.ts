@@ -2,22 +2,18 @@ import { parseArgumentList } from './argument-list.ts';
 import { isClickHelp } from './click-help.ts';
 import type { CommandContext } from './command-list.ts';
 import { type FlagRow, parseFlagList } from './flag-list.ts';
-import { type HelpLine, maxLineLength, parseHelpLines } from './help-lines.ts';
+import { parseHelpLines } from './help-lines.ts';
 import { findKnownName } from './known-names.ts';
 import { wordsAfterPath } from './usage-path.ts';
 import { usageTexts } from './usage-texts.ts';
-import {
-  aliasesPattern,
-  isCommandPlaceholder,
-  isPlaceholder,
-  literalNames,
-  parseArgumentName,
-} from './usage-word.ts';
+import { aliasesPattern, isCommandPlaceholder, literalNames } from './usage-word.ts';
 
-export interface NamedCommands {
-  readonly listed: readonly string[];
-  /** Paths of subcommands of the listed commands, such as "session list". */
-  readonly nested: readonly string[];
+/** A line that can contain the names of commands after the program's name. */
+export interface CommandCall {
+  readonly text: string;
+  readonly paths: readonly (readonly string[])[];
+  /** What the lines of one list share. If one of them shows a command, the others do too. */
+  readonly positions: readonly string[];
 }
 
 const namePattern = /^_?[a-z][a-z0-9:_-]*$/;
@@ -26,51 +22,34 @@ const maxDepth = 3;
 const maxPaths = 10_000;
 
 /**
- * Finds the subcommands that usage lines name, such as `run` in `tool run <prompt>` and `tool (run|login)`. If click's help
- * lists the commands, its usage line contains only a placeholder for them, which can also be in lowercase.
+ * Finds the words in usage lines that can be subcommands, such as `run` in `tool run <prompt>` and `tool (run|login)`. If click's
+ * help lists the commands, its usage line contains only a placeholder for them, which can also be in lowercase.
  */
-export function findUsageCommands(help: string, context: CommandContext): NamedCommands {
+export function findUsageCalls(help: string, context: CommandContext): CommandCall[] {
   const lines = parseHelpLines(help);
   const hasList = lines.some(({ section, isHeading }) => section === 'commands' && !isHeading);
-  if (hasList && isClickHelp(lines)) return { listed: [], nested: [] };
+  if (hasList && isClickHelp(lines)) return [];
   const texts = usageTexts(lines, context);
   const { listed } = parseArgumentList(lines, context);
   const isArgument = (name: string) => listed.has(name) && !context.commandNames?.has(name);
   // The value of a flag can precede the commands, as in `tool -o file run`.
   const flags = texts.some((text) => text.includes(' -')) ? parseFlagList(help).rows : [];
-  const samples = new Set(findSampleCalls(lines, texts, context));
-  const calls = texts.filter((text) => !samples.has(text));
-  return groupByDepth(calls.flatMap((text) => commandPaths(text, context, flags, isArgument)));
+  return texts.map((text) => ({
+    text,
+    paths: commandPaths(text, context, flags, isArgument),
+    positions: ['usage'],
+  }));
 }
 
-/**
- * Returns the usage lines in which a single word can be a sample value, as in `tool folder_name` next to `tool [directory]`:
- * another usage line has an argument there, and neither the help nor the document shows that the program has commands.
- */
-export function findSampleCalls(
-  lines: readonly HelpLine[],
-  texts: readonly string[],
-  context: CommandContext,
-): string[] {
-  const hasList = lines.some(({ section }) => section === 'commands');
-  if (hasList || context.commandNames?.size !== 0 || hasCommandPlaceholder(lines, context)) return [];
-  const calls = texts.map((text) => ({ text, words: wordsAfterPath(text, context) ?? [] }));
-  const isArgument = (word = '') => isPlaceholder(word) && !isCommandPlaceholder(parseArgumentName(word));
-  const named = calls.filter(({ text }) => commandPaths(text, context).length > 0);
-  const areSamples =
-    calls.some(({ words }) => isArgument(words[0])) && named.every(({ words }) => words.length === 1);
-  return areSamples ? named.map(({ text }) => text) : [];
+/** Returns the first words of the paths in calls. */
+export function firstNames(calls: readonly CommandCall[]): Set<string> {
+  return new Set(calls.flatMap(({ paths }) => paths.flatMap(([first]) => first ?? [])));
 }
 
-export function groupByDepth(paths: readonly (readonly string[])[]): NamedCommands {
-  const nested = paths.filter((path) => path.length > 1).map((path) => path.join(' '));
-  return { listed: [...new Set(paths.map(([first = '']) => first))], nested: [...new Set(nested)] };
-}
-
-/** Whether a usage line contains a placeholder for subcommands, such as `<command>`. */
-export function hasCommandPlaceholder(lines: readonly HelpLine[], context: CommandContext): boolean {
-  const words = usageTexts(lines, context).flatMap((text) => text.slice(0, maxLineLength).split(/\s+/));
-  return words.some((word) => /^[[<A-Z]/.test(word) && isCommandPlaceholder(parseArgumentName(word)));
+/** Returns the paths of subcommands of other commands, such as "session list". */
+export function nestedPaths(calls: readonly CommandCall[]): Set<string> {
+  const paths = calls.flatMap((call) => call.paths);
+  return new Set(paths.filter(({ length }) => length > 1).map((path) => path.join(' ')));
 }
 
 /**

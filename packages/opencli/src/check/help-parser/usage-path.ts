@@ -17,6 +17,8 @@ import {
 // An argument in quotation marks or after a symbol. A plus sign with a single letter is a flag.
 const markedArgument =
   /^(?:[@$]?(["'])[@$]?([\p{L}<[{][^"']*)\1|(?:[@$]|\+(?!\w$))([<[{].+|\p{L}[\p{L}\w-]*))(\.\.\.|…)?$/u;
+// The value of a flag, which can contain spaces.
+const quotedValue = /(?<=\s--?[\w-]+)=(?:"[^"]*"|'[^']*')/g;
 // A placeholder in brackets that contains another one, and its content.
 const nestedPattern = /^\[(.* .*[[<].*|.*[[<].* .*)\](?:\.\.\.|…)?$/;
 const [nestedName, laterName] = [
@@ -66,6 +68,7 @@ export function wordsAfterPath(
   const { programs } = context;
   // A colon after a word ends the call, as in `tool run: Run a task`.
   const [text = ''] = joinAliases(withoutLauncher(call, programs))
+    .replace(quotedValue, '=VALUE')
     .replace(/\s*\|\s*/g, '|')
     .split(/(?<=\w):(?=\s|$)/);
   const [program = '', ...words] = text.match(tokenPattern) ?? [];
