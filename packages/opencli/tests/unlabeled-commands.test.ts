@@ -682,3 +682,10 @@ describe("A label that starts with the program's name isn't a command", () => {
     expect(calls.findings).toContainEqual(expect.objectContaining({ what: 'quill run <file>' }));
   });
 });
+
+it('A single name after "Commands:" is a listed command', () => {
+  const help = `Usage: quill COMMAND [flags]\n\nCommands: slowest\n${options}`;
+  const texts = { '': help, slowest: `Usage: quill slowest${options}` };
+  expect(compare(texts, described('slowest')).findings).toEqual([]);
+  expect(undescribed(help)).toEqual(['slowest']);
+});

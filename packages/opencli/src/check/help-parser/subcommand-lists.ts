@@ -80,17 +80,21 @@ function linesBelow(lines: readonly HelpLine[], index: number): HelpLine[] {
 
 // Names after a label, as in `Commands: run (r), build`.
 const labeledPattern =
-  /^\s*(?:[\w-]+ ){0,3}(?:sub)?commands?(?: are)?: +([a-z][\w:-]*(?: \([\w, -]+\))?(?:(?:, *| \| )[a-z][\w:-]*(?: \([\w, -]+\))?)*),?[.,]?\s*$/i;
+  /^\s*(?:[\w-]+ ){0,3}((?:sub)?commands?)(?: are)?: +([a-z][\w:-]*(?: \([\w, -]+\))?(?:(?:, *| \| )[a-z][\w:-]*(?: \([\w, -]+\))?)*),?[.,]?\s*$/i;
 
 /** Returns the names in the first lines of lists of subcommands, such as `{run,mcp}`, and those after a label. */
 export function subcommandNames(lines: readonly HelpLine[]): string[] {
   const headings = lines
     .filter(({ section, isHeading }) => section === 'commands' && isHeading)
     .map(extractEntry);
-  const labeled = lines.map(({ text }) => labeledPattern.exec(text.slice(0, maxLineLength))?.[1] ?? '');
+  const labeled = lines.map(({ text }) => {
+    const [, label = '', names = ''] = labeledPattern.exec(text.slice(0, maxLineLength)) ?? [];
+    // A name after "Command:" can be that of the command itself.
+    return /s$/i.test(label) || /[,|]/.test(names) ? names : '';
+  });
   return [
     ...headings.flatMap((entry) => (entry.startsWith('{') ? entry.slice(1, -1).split(',') : [])),
-    ...labeled.flatMap((names) => (/[,|]/.test(names) ? (names.match(/[a-z][\w:-]*/gi) ?? []) : [])),
+    ...labeled.flatMap((names) => names.match(/[a-z][\w:-]*/gi) ?? []),
   ];
 }
 
