@@ -689,3 +689,27 @@ it('A single name after "Commands:" is a listed command', () => {
   expect(compare(texts, described('slowest')).findings).toEqual([]);
   expect(undescribed(help)).toEqual(['slowest']);
 });
+
+describe("cac's help without named commands", () => {
+  it.each(['Bundle the library', 'Build', 'quill: build libraries'])(
+    "doesn't list the description of the default command as a command, as in %j",
+    (description) => {
+      const help = `quill/1.0.0
+
+Usage:
+  $ quill 
+
+Commands:
+    ${description}
+
+For more info, run any command with the \`--help\` flag:
+  $ quill --help
+
+Options:
+  -h, --help  Display this message 
+`;
+      expect(compare({ '': help }, {}).findings).toEqual([]);
+      expect(undescribed(help.replace(`    ${description}`, '  watch  Watch files'))).toEqual(['watch']);
+    },
+  );
+});

@@ -1,4 +1,5 @@
 import { findNeighbors, separateDescription } from './aligned-descriptions.ts';
+import { removeNamelessCommand } from './cac-help.ts';
 import { endCommandLists } from './command-footers.ts';
 import { joinCutNames } from './cut-names.ts';
 import { createDescriptionSearch } from './description-lines.ts';
@@ -88,7 +89,7 @@ function splitIntoLines(help: string): HelpLine[] {
   let usageProgram = '';
   let previousText = '';
   let entryIndent = Number.POSITIVE_INFINITY;
-  const texts = help.split('\n').map(expandIndentation);
+  const texts = removeNamelessCommand(help).split('\n').map(expandIndentation);
   const isExample = createExampleSearch();
   const isDescription = createDescriptionSearch();
   const lines = splitFlagColumns(joinCutNames(texts)).map((line, index, all) => {
