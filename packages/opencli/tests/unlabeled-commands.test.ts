@@ -713,3 +713,18 @@ Options:
     },
   );
 });
+
+describe('Flags that are listed for something else', () => {
+  it("aren't compared in a section of examples", () => {
+    const help = (heading: string) =>
+      `Options:\n -s, --sign   Sign\n -r, --to ID  Encrypt\n\n${heading}:\n\n -sr Bob [file]  Sign for Bob\n`;
+    const cli = {
+      options: [
+        { name: '--sign', aliases: ['-s'] },
+        { name: '--to', aliases: ['-r'], arguments: [{ name: 'ID' }] },
+      ],
+    };
+    expect(undescribed(help('Examples'), cli)).toEqual([]);
+    expect(undescribed(help('Other'), cli)).toEqual(['-sr']);
+  });
+});

@@ -29,8 +29,9 @@ const otherHeading = /[:：━─═]$|^#|^[A-Z][A-Z ]+$/;
 /**
  * Finds lines such as "Examples:", the lines below that are indented more, and the section below a heading that consists
  * of this word. They can call commands that a list no longer contains.
+ * @param onlySections Whether to find only the sections below such a heading
  */
-export function findExamples(lines: readonly HelpLine[]): Set<HelpLine> {
+export function findExamples(lines: readonly HelpLine[], onlySections = false): Set<HelpLine> {
   let indent = Number.POSITIVE_INFINITY;
   let isSection = false;
   const isExample = (line: HelpLine) => {
@@ -44,7 +45,7 @@ export function findExamples(lines: readonly HelpLine[]): Set<HelpLine> {
       const isInSection = isSection && line.indent === indent && !line.isHeading && !otherHeading.test(text);
       if (!isInSection) indent = Number.POSITIVE_INFINITY;
     }
-    return indent < Number.POSITIVE_INFINITY;
+    return indent < Number.POSITIVE_INFINITY && (isSection || !onlySections);
   };
   return new Set(lines.filter(isExample));
 }

@@ -8,6 +8,7 @@ import { type PrintedValues, parseValues, startsWithValue } from './value-list.t
 
 /** The names of a flag that help lists together, and what it prints for them. */
 export interface FlagRow {
+  readonly line: HelpLine;
   readonly names: readonly string[];
   /** Whether the names are separated so that they're certainly aliases, as in `-f, --file`. */
   readonly areAliases: boolean;
@@ -80,6 +81,7 @@ export function parseFlagList(help: string): ParsedFlags {
   return {
     rows: entries.map((entry, position) => ({
       ...createRow(entry, entries[position + 1], lines, printsValues),
+      line: lines[entry.index] ?? entry.line,
       isGlobal: globalSections.has(entry.line.sectionNumber),
     })),
     unparsedLines: unparsedLines.map(({ text }) => text.trim().slice(0, maxLineLength)),
@@ -164,7 +166,7 @@ function createRow(
   next: ListedFlag | undefined,
   lines: readonly HelpLine[],
   printsValues: boolean,
-): Omit<FlagRow, 'isGlobal'> {
+): Omit<FlagRow, 'isGlobal' | 'line'> {
   const entry = lines
     .slice(index, next?.index)
     .filter(({ sectionNumber }) => sectionNumber === line.sectionNumber)

@@ -1,7 +1,8 @@
 import { parseArgumentList } from './argument-list.ts';
 import { type CommandContext, type ParsedCommands, parseCommandList } from './command-list.ts';
+import { findExamples } from './example-lines.ts';
 import { type FlagRow, parseFlagList } from './flag-list.ts';
-import { parseHelpLines } from './help-lines.ts';
+import { type HelpLine, parseHelpLines } from './help-lines.ts';
 import { splitJoinedFlags } from './joined-flags.ts';
 import { findMentionedFlags } from './mentioned-names.ts';
 import { parseUsage, standsForCommand } from './usage-line.ts';
@@ -44,11 +45,12 @@ export function parseHelp(
 ): HelpContents {
   const lines = parseHelpLines(text);
   const flags = parseFlagList(text);
+  const rows = ownRows(flags.rows, lines, knownFlags);
   const commands = parseCommandList(text, context);
   const hasAnyCommands = hasCommands || commands.listed.size + commands.inUsage.size > 0;
   const listed = parseArgumentList(lines, context);
-  const usage = parseUsage(lines, context, hasAnyCommands ? commands.listed : undefined, flags.rows);
-  const listedFlags = new Set(flags.rows.flatMap(({ names }) => names));
+  const usage = parseUsage(lines, context, hasAnyCommands ? commands.listed : undefined, rows);
+  const listedFlags = new Set(rows.flatMap(({ names }) => names));
   const usageFlags = splitJoinedFlags(usage.flags, new Set([...listedFlags, ...knownFlags]));
   // A placeholder for commands, such as COMMAND or {run,mcp}, isn't an argument.
   const isCommand = (name: string) =>
@@ -57,7 +59,7 @@ export function parseHelp(
   const argumentNames = [...new Set([...usage.arguments.flat(), ...listedNames])];
   return {
     text,
-    flags: flags.rows,
+    flags: rows,
     usageFlags: [...new Set(usageFlags.names)].filter((name) => !listedFlags.has(name)),
     unclearFlags: usageFlags.unclear,
     unclearWords: usage.unclear,
@@ -80,6 +82,17 @@ export function parseHelp(
     ],
     isReadable:
       usage.hasOwnUsage ||
-      flags.rows.length + commands.listed.size + commands.inUsage.size + argumentNames.length > 0,
+      rows.length + commands.listed.size + commands.inUsage.size + argumentNames.length > 0,
   };
+}
+
+/** Returns the flags without unknown ones under "Examples". */
+function ownRows(
+  rows: readonly FlagRow[],
+  lines: readonly HelpLine[],
+  knownFlags: readonly string[],
+): FlagRow[] {
+  const examples = findExamples(lines, true);
+  const isKnown = ({ names }: FlagRow) => names.every((name) => knownFlags.includes(name));
+  return rows.filter((row) => !examples.has(row.line) || isKnown(row));
 }
