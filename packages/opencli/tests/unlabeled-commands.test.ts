@@ -727,4 +727,35 @@ describe('Flags that are listed for something else', () => {
     expect(undescribed(help('Examples'), cli)).toEqual([]);
     expect(undescribed(help('Other'), cli)).toEqual(['-sr']);
   });
+
+  it("aren't those of the program below the call of a described subcommand, as in clap's flattened help", () => {
+    const help = `Usage: quill [OPTIONS]
+       quill add [OPTIONS] <NAME>
+
+Options:
+  -v, --verbose  Verbose
+  -h, --help     Print help
+
+quill add:
+Add a thing
+  -f, --force  Force
+  -h, --help   Print help
+  <NAME>       The name
+`;
+    const add = {
+      name: 'add',
+      arguments: [{ name: 'NAME' }],
+      options: [{ name: '--force', aliases: ['-f'] }],
+    };
+    const own =
+      'Usage: quill add [OPTIONS] <NAME>\n\nOptions:\n  -f, --force  Force\n  -h, --help   Print help\n';
+    const cli = { options: [{ name: '--verbose', aliases: ['-v'] }], commands: [add] };
+    const { findings } = compare({ '': help, add: own }, cli);
+    expect(findings.filter(({ kind }) => kind === 'drift' || kind === 'line')).toEqual([]);
+    expect(undescribed(help, { options: cli.options })).toEqual(['-f', '--force']);
+    const unknown = help.replace('-f, --force  Force', '--zap        Zap');
+    expect(compare({ '': unknown, add: own }, cli).findings).toContainEqual(
+      expect.objectContaining({ kind: 'mention', name: '--zap' }),
+    );
+  });
 });

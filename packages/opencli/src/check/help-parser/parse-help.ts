@@ -5,6 +5,7 @@ import { type FlagRow, parseFlagList } from './flag-list.ts';
 import { type HelpLine, parseHelpLines } from './help-lines.ts';
 import { splitJoinedFlags } from './joined-flags.ts';
 import { findMentionedFlags } from './mentioned-names.ts';
+import { findSubcommandSections } from './subcommand-sections.ts';
 import { parseUsage, standsForCommand } from './usage-line.ts';
 import type { PrintedValues } from './value-list.ts';
 
@@ -45,7 +46,7 @@ export function parseHelp(
 ): HelpContents {
   const lines = parseHelpLines(text);
   const flags = parseFlagList(text);
-  const rows = ownRows(flags.rows, lines, knownFlags);
+  const rows = ownRows(flags.rows, lines, context, knownFlags);
   const commands = parseCommandList(text, context);
   const hasAnyCommands = hasCommands || commands.listed.size + commands.inUsage.size > 0;
   const listed = parseArgumentList(lines, context);
@@ -86,13 +87,15 @@ export function parseHelp(
   };
 }
 
-/** Returns the flags without unknown ones under "Examples". */
+/** Returns the flags without those of subcommands and unknown ones under "Examples". */
 function ownRows(
   rows: readonly FlagRow[],
   lines: readonly HelpLine[],
+  context: CommandContext,
   knownFlags: readonly string[],
 ): FlagRow[] {
   const examples = findExamples(lines, true);
+  const sections = findSubcommandSections(lines, context);
   const isKnown = ({ names }: FlagRow) => names.every((name) => knownFlags.includes(name));
-  return rows.filter((row) => !examples.has(row.line) || isKnown(row));
+  return rows.filter((row) => !sections.has(row.line) && (!examples.has(row.line) || isKnown(row)));
 }
