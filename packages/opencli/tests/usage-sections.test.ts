@@ -69,7 +69,7 @@ describe('A usage section', () => {
       ['drift <source>', 'drift <other>'],
     ],
     ['Usage: tool <source> | tool [command] | npx tool run', ['drift <source>', 'line tool run']],
-    ['Usage: tool [--merge <base> | tool] <source>', ['drift <source>']],
+    ['Usage: tool [--merge <base> | tool] <source>', ['drift <source>', 'list <tool>']],
     [
       'Usage:\n  # Convert <other>\n  tool <source>',
       ['drift <other>', 'drift <source>', 'line Convert <other>'],

@@ -3,7 +3,7 @@ import { type CommandNode, flattenTree } from '../command-tree.ts';
 import type { FlagRow } from '../help-parser/flag-list.ts';
 import { mentionsName } from '../help-parser/mentioned-names.ts';
 import type { HelpContents } from '../help-parser/parse-help.ts';
-import { tokenPattern } from '../help-parser/usage-texts.ts';
+import { splitWords } from '../help-parser/usage-groups.ts';
 import { readMetadataStrings } from '../metadata-strings.ts';
 import { listOptionNames } from '../option-names.ts';
 import { compareAliases } from './compare-aliases.ts';
@@ -157,7 +157,7 @@ function joinsFlags(word: string, known: ReadonlySet<string>): boolean {
 /** Finds aliases of flags that help shows only in entries or usage lines of their own. */
 export function findUnverifiedAliases({ command }: CommandNode, help: HelpContents): string[] {
   const listed = listedNames(help);
-  const usage = help.usage.match(tokenPattern) ?? [];
+  const usage = help.usage.split('\n').flatMap(splitWords);
   return selectVisibleItems(command.options).flatMap((option) => {
     const { aliases = [] } = option;
     const texts = [

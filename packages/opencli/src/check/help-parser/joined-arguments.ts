@@ -1,3 +1,5 @@
+import { matchBrackets } from './brackets.ts';
+
 /** A placeholder that consists of several names. */
 interface JoinedArguments {
   /** The placeholder without brackets, as in `owner/repo`. */
@@ -35,12 +37,6 @@ export function withoutBrackets(text: string): string {
 /** Removes the brackets that surround a whole word, and the ellipses after them. */
 function withoutOuterBrackets(word: string): string {
   const text = word.replace(ellipsis, '');
-  if (!/^[[({]/.test(text)) return text;
-  let depth = 0;
-  const end = [...text].findIndex((character) => {
-    if (/[[({]/.test(character)) depth += 1;
-    else if (/[\])}]/.test(character)) depth -= 1;
-    return depth === 0;
-  });
-  return end === text.length - 1 ? withoutOuterBrackets(text.slice(1, -1)) : text;
+  const isSurrounded = /^[[({]/.test(text) && matchBrackets(text).get(0) === text.length - 1;
+  return isSurrounded ? withoutOuterBrackets(text.slice(1, -1)) : text;
 }

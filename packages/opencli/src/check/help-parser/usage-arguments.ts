@@ -2,6 +2,7 @@ import type { CommandContext } from './command-list.ts';
 import type { FlagRow } from './flag-list.ts';
 import { findKnownName, readArgumentNames } from './known-names.ts';
 import { mentionsName } from './mentioned-names.ts';
+import { readFlagGroup } from './usage-groups.ts';
 import {
   flagsIn,
   isArgumentsPlaceholder,
@@ -62,7 +63,10 @@ export function findPossibleArguments(
       !standsForFlags(word, context) &&
       (isPlaceholder(word) || literalStart.test(word)),
   );
-  return found.flatMap((word) => readArgumentNames(word, context)).filter((name) => name !== '');
+  const inGroups = words.flatMap((word) => readFlagGroup(word)?.possibleArguments ?? []);
+  return [...found, ...inGroups]
+    .flatMap((word) => readArgumentNames(word, context))
+    .filter((name) => name !== '' && !isFlagsPlaceholder(name));
 }
 
 /** Finds words in brackets that aren't flags, but whose names can't be read, as in `< in > out`. */
@@ -108,7 +112,7 @@ export function isFlagValue(
   flags: readonly FlagRow[],
 ): boolean | undefined {
   const [before = '', word = ''] = [words[index - 1], words[index]];
-  if (!isFlag(before) || /^[[{]|=/.test(before)) return false;
+  if (!isFlag(before) || /^(?:[[{]|[<(].* )|=/.test(before)) return false;
   const [name = ''] = flagsIn([before]).slice(-1);
   const rows = flags.filter(({ names }) => names.includes(name));
   if (rows.some((row) => row.takesValue === true || showsValue(row, word))) return true;

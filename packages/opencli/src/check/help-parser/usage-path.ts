@@ -2,16 +2,15 @@ import type { CommandContext } from './command-list.ts';
 import type { FlagRow } from './flag-list.ts';
 import { findKnownName, joinKnownNames } from './known-names.ts';
 import { isFlagValue, standsForFlags } from './usage-arguments.ts';
-import { tokenPattern, withoutLauncher } from './usage-texts.ts';
+import { splitGroup, splitWords } from './usage-groups.ts';
+import { withoutLauncher } from './usage-texts.ts';
 import {
   aliasesPattern,
   isCommandPlaceholder,
-  isFlag,
   isLiteral,
   isPlaceholder,
   joinAliases,
   literalNames,
-  parseArgumentName,
 } from './usage-word.ts';
 
 // An argument in quotation marks or after a symbol. A plus sign with a single letter is a flag.
@@ -19,12 +18,6 @@ const markedArgument =
   /^(?:[@$]?(["'])[@$]?([\p{L}<[{][^"']*)\1|(?:[@$]|\+(?!\w$))([<[{].+|\p{L}[\p{L}\w-]*))(\.\.\.|…)?$/u;
 // The value of a flag, which can contain spaces.
 const quotedValue = /(?<=\s--?[\w-]+)=(?:"[^"]*"|'[^']*')/g;
-// A placeholder in brackets that contains another one, and its content.
-const nestedPattern = /^\[(.* .*[[<].*|.*[[<].* .*)\](?:\.\.\.|…)?$/;
-const [nestedName, laterName] = [
-  /^(?:[[<]|\p{L}[\p{L}\p{M}\p{N}_-]*(?:\.\.\.)?$)/u,
-  /^(?:[[<]|[\p{Lu}\p{Lo}][\p{Lu}\p{Lo}\p{Lm}\p{M}\p{N}_-]*(?:\.\.\.)?$)/u,
-];
 
 /** Whether a usage line, as opposed to a line for another command, has arguments that can be read. */
 export function isOwnUsage(text: string, context: CommandContext): boolean {
@@ -69,16 +62,16 @@ export function wordsAfterPath(
   // A colon after a word ends the call, as in `tool run: Run a task`.
   const [text = ''] = joinAliases(withoutLauncher(call, programs))
     .replace(quotedValue, '=VALUE')
-    .replace(/\s*\|\s*/g, '|')
     .split(/(?<=\w):(?=\s|$)/);
-  const [program = '', ...words] = text.match(tokenPattern) ?? [];
+  const groups = splitWords(text).flatMap((word) => splitGroup(word, context));
+  const [program = '', ...words] = splitWords(groups.join(' ').replace(/\s*\|\s*/g, '|'));
   const rest = programs.has(program) ? skipPath(words, context) : undefined;
   return rest && joinKnownNames(skipFlags(rest, context, flags), context);
 }
 
 /** Whether a call starts with the program and doesn't contain the command's names. */
 export function isOtherCall(call: string, { programs, path }: CommandContext): boolean {
-  const [program = '', ...words] = call.match(tokenPattern) ?? [];
+  const [program = '', ...words] = splitWords(call);
   let rest = words;
   return (
     programs.has(program) &&
@@ -121,34 +114,10 @@ function skipFlags(
 }
 
 export function usageWords(text: string, context: CommandContext): string[] {
-  const [program = '', ...words] = (joinAliases(text).match(tokenPattern) ?? []).filter(
-    (word) => word !== '$',
-  );
+  const [program = '', ...words] = splitWords(joinAliases(text)).filter((word) => word !== '$');
   const { length } = context.path;
   const joined = [...words.slice(0, length), ...joinKnownNames(words.slice(length), context)];
-  return [program, ...joined.flatMap((word) => splitNested(word, context)).map(toPlaceholder)];
-}
-
-/**
- * Splits a placeholder that contains another, such as `[<source> [<target>]]`, unless it contains flags or a placeholder for
- * subcommands, which isn't an argument of the document.
- */
-function splitNested(word: string, context: CommandContext): string[] {
-  const [, inside = ''] = nestedPattern.exec(word) ?? [];
-  const parts = (inside.match(tokenPattern) ?? []).filter(
-    (part) => !/^(?:--|\[?(?:\.\.\.|…)\]?)$/.test(part),
-  );
-  const isName = (part: string, index: number) =>
-    !isFlag(part) &&
-    (!isCommandPlaceholder(parseArgumentName(part)) ||
-      findKnownName(parseArgumentName(part), context) !== undefined) &&
-    (index === 0 ? nestedName : laterName).test(part);
-  if (parts.length < 2 || !parts.every(isName)) return [word];
-  // Keeps the ellipsis, because it repeats each part.
-  const ellipsis = /(?:\.\.\.|…)\]?$/.test(word) ? '...' : '';
-  return parts.flatMap((part) =>
-    splitNested(`${/^[[<]/.test(part) ? part : `[${part}]`}${ellipsis}`, context),
-  );
+  return [program, ...joined.flatMap((word) => splitGroup(word, context)).map(toPlaceholder)];
 }
 
 /** Puts the argument in a word such as `"prompt"`, `@<file>`, or `$PROMPT` in angle brackets. */

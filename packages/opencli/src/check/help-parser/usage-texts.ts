@@ -3,6 +3,7 @@ import { isClickHelp } from './click-help.ts';
 import type { CommandContext } from './command-list.ts';
 import { findExamples } from './example-lines.ts';
 import { type HelpLine, maxLineLength, parseHelpLines } from './help-lines.ts';
+import { splitWords } from './usage-groups.ts';
 import { areArguments, areLabeledArguments, findLabel, proseWord } from './usage-labels.ts';
 import { isDescription, isGlibHelp, removeDescription, removeExplanations } from './usage-remarks.ts';
 import { findUsageTitles } from './usage-titles.ts';
@@ -16,10 +17,6 @@ const redirectionPattern = /^((?:[^<>]|<[^<>]*>){1,1000}) >>? ?(?:<[^<>]*>|[\w./
 
 // The start of a usage line, up to the call.
 const usageLabel = /^[\s│|━─╭#]*(?:(?:usage|synopsis)\b:?|or:)?[\s━─╮]*/i;
-
-// A word, or a pair of brackets with its content.
-export const tokenPattern =
-  /\[(?:[^[\]]|\[(?:[^[\]]|\[[^[\]]*\])*\])*\]\S*|<[^<>]*>(?:[^\s<>]<[^<>]*>)*\S*|\{[^{}]*\}\S*|\S+/g;
 
 // A prompt, variables, and a program that starts others. Python's `-m` precedes a module, such as `package.tool`.
 const launcherPattern =
@@ -180,7 +177,7 @@ export function findSynopses(lines: readonly HelpLine[], context: CommandContext
 }
 
 function isSynopsis(call: string, { path }: CommandContext, text: string, label?: string): boolean {
-  const [, ...words] = call.split(/ {2,}|\t/)[0]?.match(tokenPattern) ?? [];
+  const [, ...words] = splitWords(call.split(/ {2,}|\t/)[0] ?? '');
   const values = words.slice(path.length);
   if (!path.every((word, index) => words[index] === word)) return false;
   // Without a prompt, a line that contains only the program's name can be a title.
