@@ -89,3 +89,16 @@ describe('Brackets in a usage line', () => {
     expect(findings('<file] <other>', named(['file', 'other']))).toEqual([]);
   });
 });
+
+describe('A flag with several values in a usage line', () => {
+  it.each([
+    '-i INPUT [INPUT ...] -s SIZE SIZE',
+    '(-i INPUT [INPUT ...] | -s SIZE SIZE | -a)',
+    '-k KEY=VALUE KEY=VALUE',
+    '--size SIZE SIZE',
+  ])('has the values that the list shows after another of its names, as in %j', (usage) => {
+    expect(findings(usage, [])).toEqual([]);
+    expect(findings(`${usage} FILE`, [])).toEqual(['drift <FILE>']);
+    expect(findings(usage, named(['INPUT']))).toEqual(['drift <INPUT>']);
+  });
+});

@@ -97,7 +97,9 @@ export function isLiteralArgument(
   );
   // Other readers treat a lowercase word after a flag in brackets as a command.
   const isCommand = isLiteral(word) && /^[[{(]|=|\)$/.test(before);
-  const isValue = isFlag(before) && (isCommand || isFlagValue(words, index, flags) !== false);
+  const isValue =
+    isFurtherValue(words, index, flags) ||
+    (isFlag(before) && (isCommand || isFlagValue(words, index, flags) !== false));
   return literalStart.test(word) && !isPlaceholder(word) && !isValue && !isGeneric;
 }
 
@@ -137,5 +139,8 @@ export function isFurtherValue(words: readonly string[], index: number, flags: r
     .join(' ')
     .replace(/^[[({]+|[\])}.]+$/g, '');
   const [name = ''] = values.split(' ');
-  return flags.some(({ names, text }) => names.includes(name) && mentionsName(text, values));
+  const rest = values.slice(name.length);
+  return flags.some(
+    ({ names, text }) => names.includes(name) && names.some((one) => mentionsName(text, one + rest)),
+  );
 }
