@@ -102,3 +102,16 @@ describe('A flag with several values in a usage line', () => {
     expect(findings(usage, named(['INPUT']))).toEqual(['drift <INPUT>']);
   });
 });
+
+describe('Values with an ellipsis in a usage line', () => {
+  const values = ['fast', 'slow'];
+  const one: Argument = { name: 'one', acceptedValues: values };
+  const two: Argument = { name: 'two', acceptedValues: values, arity: { minimum: 0 } };
+
+  it('are those of the argument before them, or of another one', () => {
+    const usage = '{fast,slow} [{fast,slow} ...]';
+    expect(findings(usage, [one])).toEqual([]);
+    expect(findings(usage, [one, two])).toEqual(['values <two>']);
+    expect(findings(usage, [])).toEqual(['drift <fast,slow>']);
+  });
+});

@@ -51,7 +51,10 @@ export function readTokens(
   return names;
 }
 
-/** Finds words that are either arguments or values of the flags before them. */
+/**
+ * Finds words that are either arguments or values of the flags before them, and lists of values that either repeat
+ * the argument before them or are another argument, as in `{fast,slow} [{fast,slow} ...]`.
+ */
 export function findPossibleArguments(
   words: readonly string[],
   flags: readonly FlagRow[],
@@ -59,9 +62,10 @@ export function findPossibleArguments(
 ): string[] {
   const found = words.filter(
     (word, index) =>
-      isFlagValue(words, index, flags) === undefined &&
-      !standsForFlags(word, context) &&
-      (isPlaceholder(word) || literalStart.test(word)),
+      (word === `[${words[index - 1]} ...]` && word.includes('{') && !isFurtherValue(words, index, flags)) ||
+      (isFlagValue(words, index, flags) === undefined &&
+        !standsForFlags(word, context) &&
+        (isPlaceholder(word) || literalStart.test(word))),
   );
   const inGroups = words.flatMap((word) => readFlagGroup(word)?.possibleArguments ?? []);
   return [...found, ...inGroups]
