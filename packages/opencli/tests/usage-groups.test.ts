@@ -115,3 +115,12 @@ describe('Values with an ellipsis in a usage line', () => {
     expect(findings(usage, [])).toEqual(['drift <fast,slow>']);
   });
 });
+
+describe('A usage line that starts with a flag', () => {
+  it("isn't an entry in the list of flags below it", () => {
+    const usage = '[-h] -t TOKEN\n            --network FILE [-c] [--config key=value]';
+    const flags =
+      '\noptional arguments:\n  -h, --help            Help\n  -t TOKEN, --token TOKEN\n                        Token\n  --network FILE        Network\n';
+    expect(findings(usage, [], flags)).toEqual([]);
+  });
+});

@@ -56,7 +56,9 @@ export function parseFlagList(help: string): ParsedFlags {
   const named = lines.flatMap((line, index) => (examples.has(line) ? [] : (parseFlag(line, index) ?? [])));
   const hyphens = lines.flatMap((line, index) => parseHyphen(line, index, named) ?? []);
   const flags = [...named, ...hyphens].toSorted((one, other) => one.index - other.index);
-  const inLists = flags.filter(({ line }) => line.indent > 0 || line.section === 'flags');
+  const inLists = flags.filter(
+    ({ line }) => (line.indent > 0 && !isUsageLine(line)) || line.section === 'flags',
+  );
   // Without indented flags, flags in column 0 can also be under another heading, or below a sentence.
   const isIndented = inLists.some(({ line, isComplete }) => line.indent > 0 && isComplete);
   const candidates = isIndented
@@ -86,6 +88,11 @@ export function parseFlagList(help: string): ParsedFlags {
     })),
     unparsedLines: unparsedLines.map(({ text }) => text.trim().slice(0, maxLineLength)),
   };
+}
+
+/** Whether a line in a usage section contains further flags in brackets. Other lines of such a section can list flags. */
+function isUsageLine({ section, text }: HelpLine): boolean {
+  return section === 'usage' && / \[-/.test(text);
 }
 
 /**
