@@ -101,6 +101,11 @@ describe('A flag with several values in a usage line', () => {
     expect(findings(`${usage} FILE`, [])).toEqual(['drift <FILE>']);
     expect(findings(usage, named(['INPUT']))).toEqual(['drift <INPUT>']);
   });
+
+  it("doesn't have them in a very long usage line", () => {
+    const words = Array.from({ length: 90 }, () => 'word '.repeat(180)).join('\n            ');
+    expect(() => findings(`-i INPUT ${words}`, [])).not.toThrow();
+  });
 });
 
 describe('Values with an ellipsis in a usage line', () => {

@@ -1,5 +1,6 @@
 import type { CommandContext } from './command-list.ts';
 import type { FlagRow } from './flag-list.ts';
+import { maxLineLength } from './help-lines.ts';
 import { findKnownName, readArgumentNames } from './known-names.ts';
 import { mentionsName } from './mentioned-names.ts';
 import { readFlagGroup } from './usage-groups.ts';
@@ -18,6 +19,9 @@ import {
 
 // The optional command of programs that also take arguments without it, as in commander's `[options] [command] [file]`.
 export const optionalCommand = /^\[(?:command|cmd)\]$/;
+
+/** Maximum number of values of a flag, because comparing many words with a list takes time. */
+const maxValues = 50;
 
 /** Whether a word is a flag or stands for flags, as in `[--json]`, `[options]`, and `[common options]`. */
 export function standsForFlags(word: string, context: CommandContext): boolean {
@@ -136,14 +140,16 @@ function showsValue({ names, text }: FlagRow, word: string): boolean {
 
 /** Whether a word is the second or a later value of a flag, because the list shows the flag with the same words. */
 export function isFurtherValue(words: readonly string[], index: number, flags: readonly FlagRow[]): boolean {
-  const flag = words.slice(0, index).findLastIndex(isFlag);
-  if (flag < 0 || index - flag < 2) return false;
+  const start = Math.max(0, index - maxValues);
+  const flag = start + words.slice(start, index).findLastIndex(isFlag);
+  if (flag < start || index - flag < 2) return false;
   const values = words
     .slice(flag, index + 1)
     .join(' ')
     .replace(/^[[({]+|[\])}.]+$/g, '');
   const [name = ''] = values.split(' ');
   const rest = values.slice(name.length);
+  if (values.length > maxLineLength) return false;
   return flags.some(
     ({ names, text }) => names.includes(name) && names.some((one) => mentionsName(text, one + rest)),
   );
