@@ -435,3 +435,72 @@ describe('A usage line with the name of an executable for a command is compared'
     },
   );
 });
+
+describe('An argument with the name of a placeholder for flags', () => {
+  it.each([
+    ['Usage: tool [options] <option> <value>', 'option'],
+    ['Usage: tool [options] <options...> <value>', 'options'],
+    ['Usage: tool [options] [options...] <value>', 'options'],
+    ['Usage: tool [options] <flag> <value>', 'flag'],
+    ['Usage: tool [OPTIONS] OPTION <value>', 'OPTION'],
+    ['Usage:\n  tool <option> <value> [flags]', 'option'],
+  ])('is compared next to the placeholder, as in %j', (usage, name) => {
+    expect(findings(usage, [name, 'value'])).toEqual([]);
+    expect(findings(usage, ['value'])).toEqual([`drift <${name}>`]);
+  });
+
+  it.each([
+    ['Usage: tool <option> <value>', '<option>', 'option'],
+    ['Usage: tool OPTION <value>', 'OPTION', 'OPTION'],
+  ])('is compared or counted without the placeholder, as in %j', (usage, word, name) => {
+    expect(findings(usage, [name, 'value'])).toEqual([]);
+    expect(findings(usage, ['value'])).toEqual([`list ${word}`]);
+  });
+
+  it.each([
+    '[options] <value>',
+    '[OPTION]... <value>',
+    '[OPTION…] <value>',
+    '[options...] <value>',
+    '<value> [flags]',
+  ])("isn't one in the usual form, as in tool %s", (usage) => {
+    expect(findings(`Usage: tool ${usage}`, ['value'])).toEqual([]);
+  });
+});
+
+describe('An argument with the name of the placeholder for subcommands', () => {
+  const list = '\n\nArguments:\n  [COMMAND]...  The command to run';
+
+  function compareCommand(help: string, hasArgument: boolean): string[] {
+    const argument = { name: 'COMMAND', arity: { minimum: 0 } };
+    const document = {
+      opencli: '0.1',
+      info: { title: 'tool', version: '1' },
+      commands: [{ name: 'add' }],
+      arguments: hasArgument ? [argument] : [],
+    };
+    const text = `${help}\n\nCommands:\n  add  Add it\n\nOptions:\n  -h, --help  Print help\n`;
+    const outputs = {
+      help: new Map([
+        ['', { text, status: 0 }],
+        ['add', { text: 'Usage: tool add\n', status: 0 }],
+      ]),
+      nonexistentCommandHelp: new Map(),
+    };
+    const { findings: found } = compareHelp(buildCommandTree(document), outputs, new Set(['tool']));
+    return found.map(({ kind, name }) => `${kind} ${name}`);
+  }
+
+  it.each([
+    [`Usage: tool [OPTIONS] [COMMAND]... [COMMAND]${list}`, ['list [COMMAND]...', 'list COMMAND']],
+    ['Usage: tool [OPTIONS] [COMMAND]... [COMMAND]', ['list [COMMAND]...']],
+    [`Usage: tool [options] [COMMAND] [COMMAND...]${list}`, ['list [COMMAND]', 'list COMMAND']],
+  ])('is counted if cli.json lacks it, as in %j', (help, expected) => {
+    expect(compareCommand(help, false)).toEqual(expected);
+  });
+
+  it('is counted if the help shows only the placeholder', () => {
+    expect(compareCommand('Usage: tool [OPTIONS] [COMMAND]', true)).toEqual(['list <COMMAND>']);
+    expect(compareCommand('Usage: tool [OPTIONS] [COMMAND]', false)).toEqual([]);
+  });
+});

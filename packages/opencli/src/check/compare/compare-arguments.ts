@@ -92,6 +92,17 @@ export function findUnverifiedArguments({ command }: CommandNode, help: HelpCont
     .map(({ name }) => `<${name}>`);
 }
 
+/**
+ * Finds arguments with several values for which the help can show only the placeholder for subcommands. Some programs declare
+ * that placeholder itself as an argument with a single value.
+ */
+export function findPlaceholderArguments({ command }: CommandNode, help: HelpContents): string[] {
+  return selectVisibleItems(command.arguments)
+    .filter((one) => takesSeveralValues(one) && isPrintedPlaceholder(one, command, help))
+    .filter((one) => !help.arguments?.some((name) => isSameArgument(one, name)))
+    .map(({ name }) => `<${name}>`);
+}
+
 /** Finds words in usage lines that are either arguments or values of flags, and that the help doesn't show elsewhere. */
 export function findPossibleArguments(help: HelpContents): string[] {
   const isPrinted = (name: string) => help.arguments?.some((one) => isSameArgument({ name }, one));
@@ -142,7 +153,11 @@ function isBehindEllipsis(
   described: readonly Argument[],
   { hasEllipsis }: HelpContents,
 ): boolean {
-  return hasEllipsis && one === described.at(-1) && one.arity !== undefined && one.arity.maximum !== 1;
+  return hasEllipsis && one === described.at(-1) && takesSeveralValues(one);
+}
+
+function takesSeveralValues({ arity }: Argument): boolean {
+  return arity !== undefined && arity.maximum !== 1;
 }
 
 /** Some programs declare the placeholder of their subcommands, such as `<command>`, as an argument. */

@@ -10,6 +10,7 @@ import {
   findArgumentsOfNoCommand,
   findArgumentsWithUncomparedValues,
   findMentionedArguments,
+  findPlaceholderArguments,
   findPossibleArguments,
   findUnverifiedArguments,
 } from './compare-arguments.ts';
@@ -166,7 +167,10 @@ function commandFindings(
     ...uncompared('unverified', "isn't shown as an alias", findUnverifiedAliases(node, help)),
     ...uncompared('unverified', 'is in no usage line or list', findUnverifiedArguments(node, help)),
     ...uncompared('list', 'is one flag or several', help.unclearFlags),
-    ...uncompared('list', 'is an argument or a placeholder', help.unclearWords),
+    ...uncompared('list', 'is an argument or a placeholder', [
+      ...help.unclearWords,
+      ...findPlaceholderArguments(node, help),
+    ]),
     ...uncompared('list', 'is an argument or the value of a flag', findPossibleArguments(help)),
     ...uncompared('values', "has values that weren't compared", [
       ...findFlagsWithUncomparedValues(flags, help),

@@ -4,9 +4,11 @@ import { findExamples } from './example-lines.ts';
 import { type FlagRow, parseFlagList } from './flag-list.ts';
 import { type HelpLine, parseHelpLines } from './help-lines.ts';
 import { splitJoinedFlags } from './joined-flags.ts';
+import { findKnownName } from './known-names.ts';
 import { findMentionedFlags } from './mentioned-names.ts';
 import { findSubcommandSections } from './subcommand-sections.ts';
 import { parseUsage, standsForCommand } from './usage-line.ts';
+import { isCommandPlaceholder } from './usage-word.ts';
 import type { PrintedValues } from './value-list.ts';
 
 export interface HelpContents {
@@ -57,13 +59,14 @@ export function parseHelp(
   const isCommand = (name: string) =>
     standsForCommand(name.includes(',') ? `{${name}}` : name, commands.listed, context);
   const listedNames = [...listed.listed.keys()].filter((name) => !(hasAnyCommands && isCommand(name)));
+  const unclearPlaceholders = hasAnyCommands ? findUnclearPlaceholders(lines, listed.listed, context) : [];
   const argumentNames = [...new Set([...usage.arguments.flat(), ...listedNames])];
   return {
     text,
     flags: rows,
     usageFlags: [...new Set(usageFlags.names)].filter((name) => !listedFlags.has(name)),
     unclearFlags: usageFlags.unclear,
-    unclearWords: usage.unclear,
+    unclearWords: [...usage.unclear, ...unclearPlaceholders],
     possibleArguments: usage.possibleArguments,
     mentionedFlags: findMentionedFlags(lines, context.programs),
     arguments: usage.hasOwnUsage || argumentNames.length > 0 ? argumentNames : undefined,
@@ -98,4 +101,19 @@ function ownRows(
   const sections = findSubcommandSections(lines, context);
   const isKnown = ({ names }: FlagRow) => names.every((name) => knownFlags.includes(name));
   return rows.filter((row) => !sections.has(row.line) && (!examples.has(row.line) || isKnown(row)));
+}
+
+/**
+ * Finds names such as COMMAND in a list of arguments that can be arguments, because the commands are in another list. argparse
+ * can list its placeholder for commands among the arguments.
+ */
+function findUnclearPlaceholders(
+  lines: readonly HelpLine[],
+  listed: ReadonlyMap<string, PrintedValues>,
+  context: CommandContext,
+): string[] {
+  if (!lines.some(({ section }) => section === 'commands')) return [];
+  return [...listed.keys()].filter(
+    (name) => isCommandPlaceholder(name) && findKnownName(name, context) === undefined,
+  );
 }

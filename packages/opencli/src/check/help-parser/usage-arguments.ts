@@ -27,7 +27,7 @@ const maxValues = 50;
 export function standsForFlags(word: string, context: CommandContext): boolean {
   return (
     isFlag(word) ||
-    isFlagsPlaceholder(withoutBrackets(word)) ||
+    (isFlagsPlaceholder(withoutBrackets(word)) && !context.flagNamedArguments?.has(word)) ||
     (isPlaceholderOfGroup(word) && findKnownName(word, context) === undefined)
   );
 }
@@ -50,7 +50,9 @@ export function readTokens(
     // A repeated name isn't another argument if it's one with an ellipsis, as in `file [file ...]`, or an alternative.
     const isOther = !/\.\.\.|…/.test(word + (words[index + 1] ?? '').slice(0, 3)) && !words.includes('|');
     const isNew = (name: string) => isOther || !names.includes(name);
-    names.push(...found.filter((name) => name !== '' && !isFlagsPlaceholder(name) && isNew(name)));
+    const isReadable = (name: string) =>
+      name !== '' && (!isFlagsPlaceholder(name) || context.flagNamedArguments?.has(word));
+    names.push(...found.filter((name) => isReadable(name) && isNew(name)));
   }
   return names;
 }

@@ -1,6 +1,7 @@
 import { isClickHelp } from './click-help.ts';
 import { type CommandContext, isSubcommandOfSameName, takesOnlyArguments } from './command-list.ts';
 import type { FlagRow } from './flag-list.ts';
+import { findUnclearFlagNames, withFlagNamedArguments } from './flag-placeholders.ts';
 import { type HelpLine, maxLineLength } from './help-lines.ts';
 import { findKnownName } from './known-names.ts';
 import { extractEntry } from './subcommand-lists.ts';
@@ -82,10 +83,11 @@ export function parseUsage(
       !isFurtherValue(words, index, rows));
   const isClick = isClickHelp(lines);
   const usages = texts.map((text) => {
+    const lineContext = withFlagNamedArguments(text, context);
     const words = usageWords(text, context);
-    const all = wordsAfterCommand(words, context, isClick && commands !== undefined);
+    const all = wordsAfterCommand(words, lineContext, isClick && commands !== undefined);
     const [first = '', ...others] = all ?? [];
-    const isUnclear = isClick && !isFlags(first) && isFlagsPlaceholderOf(first, others, context);
+    const isUnclear = isClick && !isFlags(first) && isFlagsPlaceholderOf(first, others, lineContext);
     const withoutFlags = isUnclear || isFlags(first) ? others : all;
     // Like `[command]`, an optional placeholder can precede the command's own arguments.
     const own = withoutFlags?.filter(
@@ -93,7 +95,7 @@ export function parseUsage(
     );
     const known = own?.findIndex(isCommand) ?? -1;
     const hasNoPlaceholder = isClick && commands !== undefined && known < 0;
-    const end = hasNoPlaceholder ? findClickPlaceholder(own ?? [], context) : known;
+    const end = hasNoPlaceholder ? findClickPlaceholder(own ?? [], lineContext) : known;
     const before = end < 0 ? own : own?.slice(0, end);
     const after = end < 0 ? [] : withoutProse(own?.slice(end + 1) ?? []);
     const isArgument = (word: string) => findKnownName(word, context) !== undefined;
@@ -104,14 +106,16 @@ export function parseUsage(
       unclear: [
         ...(isUnclear ? [first] : []),
         ...(hasNoPlaceholder ? (own?.slice(end, end + 1) ?? []) : []),
-        ...findUnreadArguments([...(before ?? []), ...after], context),
+        ...findUnclearCommandNames(all ?? [], context),
+        ...findUnclearFlagNames(before ?? [], lineContext),
+        ...findUnreadArguments([...(before ?? []), ...after], lineContext),
       ],
       hasEllipsis: before?.some((word) => /^(?:\.\.\.|…)$/.test(word)) ?? false,
       isRead:
         before?.every((word, index) => !isLiteralArgument(before, index, rows) || isArgument(word)) ?? true,
-      read: readTokens(before ?? [], commands !== undefined, rows, context),
-      after: [...readTokens(after, true, rows, context), ...(isClick ? [] : findLiterals(after, rows))],
-      possibleArguments: findPossibleArguments(before ?? [], rows, context),
+      read: readTokens(before ?? [], commands !== undefined, rows, lineContext),
+      after: [...readTokens(after, true, rows, lineContext), ...(isClick ? [] : findLiterals(after, rows))],
+      possibleArguments: findPossibleArguments(before ?? [], rows, lineContext),
     };
   });
   const flags = usages.flatMap(({ own, words }) => flagsIn(own ?? (context.path.length === 0 ? [] : words)));
@@ -126,6 +130,14 @@ export function parseUsage(
     possibleArguments: [...new Set(usages.flatMap(({ possibleArguments }) => possibleArguments))],
     hasOwnUsage: usages.some(({ own }) => own !== undefined),
   };
+}
+
+/** Of two placeholders for subcommands, as in clap's `[COMMAND]... [COMMAND]`, one can be an argument. */
+function findUnclearCommandNames(words: readonly string[], context: CommandContext): string[] {
+  const names = words.filter((word) => isPlaceholder(word) && isCommandPlaceholder(parseArgumentName(word)));
+  const [name = ''] = names;
+  const isUnclear = names.length > 1 && !/\d/.test(name) && findKnownName(name, context) === undefined;
+  return isUnclear ? [name] : [];
 }
 
 /** Removes `help`, the words after `--help`, and text after a comma, as in `[options], where command is one of:`. */

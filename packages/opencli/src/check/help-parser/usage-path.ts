@@ -1,5 +1,6 @@
 import type { CommandContext } from './command-list.ts';
 import type { FlagRow } from './flag-list.ts';
+import { withFlagNamedArguments } from './flag-placeholders.ts';
 import { findKnownName, joinKnownNames } from './known-names.ts';
 import { isFlagValue, standsForFlags } from './usage-arguments.ts';
 import { splitGroup, splitWords } from './usage-groups.ts';
@@ -59,14 +60,15 @@ export function wordsAfterPath(
   flags: readonly FlagRow[] = [],
 ): string[] | undefined {
   const { programs } = context;
+  const lineContext = withFlagNamedArguments(call, context);
   // A colon after a word ends the call, as in `tool run: Run a task`.
   const [text = ''] = joinAliases(withoutLauncher(call, programs))
     .replace(quotedValue, '=VALUE')
     .split(/(?<=\w):(?=\s|$)/);
   const groups = splitWords(text).flatMap((word) => splitGroup(word, context));
   const [program = '', ...words] = splitWords(groups.join(' ').replace(/\s*\|\s*/g, '|'));
-  const rest = programs.has(program) ? skipPath(words, context) : undefined;
-  return rest && joinKnownNames(skipFlags(rest, context, flags), context);
+  const rest = programs.has(program) ? skipPath(words, lineContext) : undefined;
+  return rest && joinKnownNames(skipFlags(rest, lineContext, flags), context);
 }
 
 /** Whether a call starts with the program and doesn't contain the command's names. */
