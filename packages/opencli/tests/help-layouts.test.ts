@@ -532,6 +532,19 @@ describe('A list without a recognized heading', () => {
 describe('A heading in help', () => {
   const context = { programs: new Set(['quill']), path: [] };
 
+  it.each(['Basic', 'Basic:', 'Manage sessions', 'Files & folders'])(
+    'such as %j groups commands in a list, and is not one of them',
+    (heading) => {
+      const help = `Commands:\n  ${heading}\n\n    run   Do it\n    plan  Plan it\n\n  Other\n    ls    List\n`;
+      expect([...parseCommandList(help, context).listed]).toEqual(['run', 'plan', 'ls']);
+    },
+  );
+
+  it("isn't a command in uppercase, whose description can be in the next line", () => {
+    const help = 'Commands:\n  Run\n      Do it  now\n  Plan\n      Plan it\n';
+    expect([...parseCommandList(help, context).listed]).toEqual(['Run', 'Plan']);
+  });
+
   it.each(['Basic Commands (Beginner):', 'The commands are:', 'COMMANDS'])(
     'such as %j begins a list of commands',
     (heading) => {

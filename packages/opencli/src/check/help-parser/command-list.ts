@@ -106,7 +106,8 @@ export function listsCommand(help: string, command: string, context: CommandCont
 export function listLines(help: string): HelpLine[] {
   const lines = parseHelpLines(help).filter(({ section, isHeading }) => section === 'commands' && !isHeading);
   let group = 0;
-  const subheadings = new Set(lines.filter((line, index) => isSubheading(line, lines[index + 1])));
+  const filled = lines.filter(({ text }) => /\S/.test(text));
+  const subheadings = new Set(filled.filter((line, index) => isSubheading(line, filled[index + 1])));
   const groups = Map.groupBy(lines, (line) => {
     if (subheadings.has(line)) group += 1;
     return `${line.sectionNumber} ${group}`;
