@@ -1,13 +1,5 @@
 import type { Element, ElementContent, Root } from 'hast';
-import {
-  element,
-  findElements,
-  firstLine,
-  replaceElement,
-  separator,
-  textContent,
-  textNode,
-} from './hast.ts';
+import { element, findElements, replaceElement, separator, textNode, trimWhitespace } from './hast.ts';
 
 /** A colon or period after a title, or a dash between it and the text. */
 const markAfterTitle = /^(?:[:.]|\s+[-–—])(?=\s)/;
@@ -36,7 +28,7 @@ export function separateCardTitles(page: Root): void {
 export function boldCardTitles(page: Root): void {
   for (const { element: list } of findElements(page, ['ul'])) {
     const items = list.children.filter((child): child is Element => child.type === 'element');
-    const contents = items.map((item) => firstLine(item));
+    const contents = items.map(cardContent);
     const areLinks = contents.every(([link, ...others], index) => {
       const hasBlocks =
         items[index] === undefined || findElements(items[index], ['ul', 'ol', 'pre']).length > 0;
@@ -63,14 +55,17 @@ interface Card {
   readonly content: readonly ElementContent[];
 }
 
-/** Also finds the card in the only paragraph of an item, which is there if blank lines separate the items. */
-function findCard(item: Element, { children }: Element = item): Card | undefined {
-  const [title, ...content] = children.filter(
-    (child, index) => index > 0 || textContent(child).trim() !== '',
-  );
+/** Returns the content of an item or, if blank lines separate the items, of the paragraph that the item consists of. */
+function cardContent({ children }: Element): ElementContent[] {
+  const content = trimWhitespace(children);
+  const [first, ...others] = content;
+  const isParagraph = first?.type === 'element' && first.tagName === 'p' && others.length === 0;
+  return isParagraph ? trimWhitespace(first.children) : content;
+}
+
+function findCard(item: Element): Card | undefined {
+  const [title, ...content] = cardContent(item);
   if (title?.type !== 'element') return undefined;
-  if (title.tagName === 'p' && content.every((node) => textContent(node).trim() === ''))
-    return findCard(item, title);
   const [link] = title.children;
   const isTitle = title.tagName === 'strong' && link?.type === 'element' && link.tagName === 'a';
   return isTitle ? { item, title, content } : undefined;
@@ -84,11 +79,13 @@ function separateMark(title: Element, content: readonly ElementContent[]): reado
   const last = afterLink.at(-1);
   const ownMark = last?.type === 'text' ? markAtEnd.exec(last.value)?.[0] : undefined;
   const mark = ownMark ?? markAfterTitle.exec(text)?.[0];
-  if (link === undefined || mark === undefined || !(text || isNewLine)) return content;
+  if (link === undefined || mark === undefined) return content;
+  const ownLine = ownMark === undefined ? text.slice(mark.length) : text;
+  // Without a space after the mark, a new line would separate text that isn't separate.
+  if (!isNewLine && !/^\s/.test(ownLine)) return content;
   if (last?.type === 'text' && ownMark !== undefined) last.value = last.value.slice(0, -ownMark.length);
   title.children.push(separator(mark));
   if (isNewLine) return content;
-  const ownLine = ownMark === undefined ? text.slice(mark.length) : text;
   const description = textNode(ownLine.trimStart());
   const isPhrase =
     /^[a-z]+(?:-[a-z]+)*[ ,]/.test(description.value) && !lowercaseName.test(description.value);

@@ -85,6 +85,16 @@ export function mapTextNodes(
   });
 }
 
+/** Whether a node isn't whitespace. Images and checkboxes have no text, but are content. */
+export function isContent(node: ElementContent): boolean {
+  return node.type !== 'text' || node.value.trim() !== '';
+}
+
+export function trimWhitespace(content: readonly ElementContent[]): ElementContent[] {
+  const first = content.findIndex(isContent);
+  return first === -1 ? [] : content.slice(first, content.findLastIndex(isContent) + 1);
+}
+
 /** Returns the content of an item or, with blank lines between the items, of its first paragraph. */
 export function firstLine({ children }: Element): readonly ElementContent[] {
   const content = children.filter((child) => textContent(child).trim() !== '');

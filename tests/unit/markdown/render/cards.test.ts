@@ -25,6 +25,7 @@ describe('An item of a list in which all items start with a link in bold', () =>
     ['- **[Start](/a)**\\\n  Read it.', '<strong><a href="/a">Start</a></strong><br>\nRead it.'],
     ['- **[Start](/a)** and end.', '<strong><a href="/a">Start</a></strong> and end.'],
     ['- **[Start](/a):** Read it.\n- Read on.', '<strong><a href="/a">Start</a>:</strong> Read it.'],
+    ['- **[Start](/a):**(later)', '<strong><a href="/a">Start</a>:</strong>(later)'],
   ])('has the text on its own line, and the mark in an element that cards hide: %j', (markdown, html) => {
     const [item] = renderDocument(markdown).querySelectorAll('li');
     expect(item?.innerHTML.trim()).toBe(html);
@@ -48,7 +49,13 @@ describe('An item of a list in which all items start with a link in bold', () =>
   it.each([
     ['- **[Start](/a):** Read it.\n- **[End](/b)**', 'cards'],
     ['- **[Start](/a):** Read it.\n- Read on.', ''],
-  ])('is a card, unless another item starts differently: %j', (markdown, kind) => {
+    ['- **[Start](/a):** ![Shot](/a.png) Read it.', 'cards'],
+    ['- **[![Logo](/a.png)](/a):** Read it.', 'cards'],
+    ['- **[Start](/a):** Read it.\n\n  ![Shot](/a.png)\n\n- **[End](/b)**', ''],
+    ['- **[Start](/a):** Read it.\n\n  ***\n\n- **[End](/b)**', ''],
+    ['- ![Icon](/a.svg)**[Start](/a):** Read it.', ''],
+    ['- [ ] **[Start](/a):** Read it.', 'contains-task-list'],
+  ])('is a card, unless an item has other content than a card: %j', (markdown, kind) => {
     expect(renderDocument(markdown).querySelector('ul')?.className).toBe(kind);
   });
 });
@@ -75,9 +82,12 @@ describe('A list of links on the start page of a folder', () => {
     '- [Start](/a)\n- Text',
     '- [Start](#a)\n- [End](#b)',
     '- [Start](/a)\n  - [End](/b)',
+    '- [Start](/a) - install it.\n\n  ![Shot](/a.png)',
+    '- ![Icon](/a.png) [Start](/a) - install it.',
+    '- [ ] [Start](/a) - install it.',
     links(9).join('\n'),
   ])('stays a list: %j', (markdown) => {
-    expect(listOn(true, markdown)?.className).toBe('');
+    expect(listOn(true, markdown)?.className).toMatch(/^(?:contains-task-list)?$/);
   });
 
   it('stays a list on other pages', () => {
