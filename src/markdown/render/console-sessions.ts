@@ -46,8 +46,8 @@ const passed = /^\s*(?:✓ )?[1-9]\d* (?:tests? )?passed$/;
 /** Longest line that is searched for a question, in characters, because the time for the search grows quadratically. */
 const maxQuestionLength = 1000;
 
-/** A program's question, and its choices, such as `Continue?  [Y]es  [N]o`. The first choice is highlighted. */
-const choices = /^(\s*\S.*\? +)((?:\[[A-Z]\][a-z ]*?(?: {2,}|$)){2,})/;
+/** A line with a program's question and its choices, such as `Continue?  [Y]es  [N]o`. The first choice is highlighted. */
+const choices = /^(\s*\S.*\? +)((?:\[[A-Z]\](?: ?[a-z])*(?: {2,}| ?$)){2,})$/;
 
 /** An item that can be the selected one of a program's menu, such as `→ Yes` or `❯ 1. Yes`. */
 const selected = /^(\s*(?:→|❯(?= \d\. )) )(\S.*)$/;

@@ -18,6 +18,10 @@ describe('A session', () => {
     ['  Apply this edit?  [Y]es  [A]llow for session  [N]o', '[Y]es', ['[A]llow for session', '[N]o']],
     ['Go on?  [Y]es  [N]o', '[Y]es', ['[N]o']],
     ['Go on?  [Y]es', undefined, []],
+    ['Go on?  [Y]es  [N]o  (default: yes)', undefined, []],
+    ['Go on?  [Y]es  [N]o  y', undefined, []],
+    ['Go on?  [Y]es  [N]o  >', undefined, []],
+    ['Go on?  [Y] yes  [N] no', '[Y] yes', ['[N] no']],
     ['Which one?  [a] [b]', undefined, []],
   ])('highlights the first of several choices, and never breaks a choice: %j', (line, first, others) => {
     const document = renderDocument(fencedCode('console', line));
@@ -39,6 +43,15 @@ describe('A session', () => {
     const document = renderDocument(fencedCode('console', line));
     expect(document.querySelector('.answer')?.textContent).toBe(item);
     expect(document.querySelector('pre')?.textContent?.trimEnd()).toBe(line);
+  });
+
+  it('with many choices and other text at the end is rendered within a second', () => {
+    const line = `Go on?  ${'[A]    '.repeat(130)}!`;
+    const start = performance.now();
+    expect(renderDocument(fencedCode('console', line)).querySelector('pre')?.textContent?.trimEnd()).toBe(
+      line,
+    );
+    expect(performance.now() - start).toBeLessThan(1000);
   });
 
   it.each([
