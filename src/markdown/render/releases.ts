@@ -1,6 +1,6 @@
 import type { Element, ElementContent, Root } from 'hast';
 import { parseReleaseHeading } from '../changelog.ts';
-import { element, findElements, separator, textContent, textNode } from './hast.ts';
+import { classNames, element, findElements, separator, textContent, textNode } from './hast.ts';
 import { wrapSections } from './sections.ts';
 
 /** Kinds of changes, by the headings of Keep a Changelog and of tools that write changelogs from commits. */
@@ -55,9 +55,16 @@ function markKinds(node: Element): void {
 /** Puts the colon after `**Breaking:**` into an element, because the label has no colon. */
 function markBreaking(label: ElementContent | undefined): void {
   if (label?.type !== 'element' || label.tagName !== 'strong') return;
-  const text = textContent(label);
-  const [, word] = /^(breaking(?: change)?):?$/i.exec(text) ?? [];
-  if (word === undefined) return;
+  if (!/^breaking(?: change)?:?$/i.test(textContent(label))) return;
   label.properties.className = ['caution'];
-  label.children = [textNode(word), ...(text === word ? [] : [separator(':')])];
+  separateColon(label);
+}
+
+/** The label can contain a link, and a list of definitions or cards already has the colon in an element. */
+function separateColon({ children }: Element): void {
+  const last = children.at(-1);
+  if (last?.type === 'element' && !classNames(last).includes('separator')) separateColon(last);
+  if (last?.type !== 'text' || !last.value.endsWith(':')) return;
+  last.value = last.value.slice(0, -1);
+  children.push(separator(':'));
 }
