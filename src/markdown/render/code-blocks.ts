@@ -7,6 +7,7 @@ import {
   type ElementWithParent,
   element,
   findElements,
+  isContent,
   replaceElement,
   textContent,
   textNode,
@@ -31,8 +32,10 @@ const wideSpace = /[^\S\n]{100}|\t{25}/;
  */
 export function wrapCodeBlocks(page: Root): void {
   for (const pre of findElements(page, ['pre'])) {
-    const [code] = pre.element.children;
-    if (code?.type !== 'element') continue;
+    const [code, ...others] = pre.element.children;
+    // Raw HTML can contain other elements, which stay as they are.
+    if (code?.type !== 'element' || code.tagName !== 'code' || others.some(isContent)) continue;
+    if (findElements(code, ['a', 'br', 'hr', 'img', 'input']).length > 0) continue;
     const text = textContent(code).replace(/\n$/, '');
     const authored = codeLanguage(code) ?? inferLanguage(text);
     const language = isShellSession(authored, text) ? consoleLanguage : authored;

@@ -231,3 +231,12 @@ describe('A reference to a variable in code', () => {
     expect(block?.querySelector('.whole')).toBe(null);
   });
 });
+
+it.each([
+  '<code>a <a href="https://a.example">b</a></code>',
+  '<code>a<br>b</code>',
+  '<code>a</code> and <b>b</b>',
+  '<b>a</b> and b',
+])('Preformatted text in raw HTML keeps its links, line breaks, and words: %j', (html) => {
+  expect(renderDocument(`<pre>${html}</pre>`).querySelector('pre')?.innerHTML).toBe(html);
+});
