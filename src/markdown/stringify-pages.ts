@@ -4,9 +4,11 @@ import type { ComposedPage } from './compose-page.ts';
 import type { MarkdownTarget } from './internal-links.ts';
 import { findAnswers } from './link-and-anchor-problems.ts';
 import type { Page } from './page.ts';
+import { descendants } from './parse/parse-markdown.ts';
 import { toFileProblems } from './parse/parse-page.ts';
 import { findLinkedIds, findRawHtmlIds, removeUnusedIds } from './parse/raw-html-ids.ts';
 import { countOpeningBlocks, stringifyPage } from './stringify/stringify-page.ts';
+import { findVisibleElements } from './validate/published-elements.ts';
 import { publishedTextProblems } from './validate/published-text.ts';
 
 /** Omits pages that weren't rendered, and removes IDs that no page links to. */
@@ -23,10 +25,15 @@ export function stringifyPages(
     if (rendered === undefined) return [];
     const lang = head.lang ?? language;
     removeUnusedIds(tree, linked.get(head.path));
+    // Links in the tree become absolute with the Markdown version.
+    const elements = findVisibleElements(descendants(tree));
     const markdown = stringifyPage(head, tree, site, markdownVersions);
     const html = rendered.opening + rendered.sections;
     problems.push(
-      ...toFileProblems(page, publishedTextProblems(tree, html, markdown, countOpeningBlocks(head))),
+      ...toFileProblems(
+        page,
+        publishedTextProblems(tree, html, markdown, countOpeningBlocks(head), elements),
+      ),
     );
     return [{ ...head, lang, ...rendered, htmlOnlyIds, answers: findAnswers(page), markdown }];
   });

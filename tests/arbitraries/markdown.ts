@@ -160,7 +160,7 @@ export const markdownDocuments = fc
   )
   .map((blocks) => makeWordsUnique(blocks.join('\n\n')));
 
-function makeWordsUnique(text: string): string {
+export function makeWordsUnique(text: string): string {
   let count = 0;
   return text.replace(/\b(?:one|two|three|four)\b/g, () => {
     count += 1;

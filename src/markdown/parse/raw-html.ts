@@ -6,6 +6,8 @@ import { isInlineElement, rawTagMismatches } from '../validate/html-policy.ts';
 export interface RawTag {
   readonly name: string;
   readonly isEnd: boolean;
+  /** Only of links. */
+  readonly href?: string | undefined;
   readonly linesAbove: number;
 }
 
@@ -79,7 +81,9 @@ function tokenize(html: string): RawHtml {
     const linesAbove = (token.location?.startLine ?? 1) - 1;
     tokenEnd = token.location?.endOffset ?? tokenEnd;
     if (!isInlineElement(token.tagName)) texts.push(' ');
-    tags.push({ name: token.tagName, isEnd: token.type === Token.TokenType.END_TAG, linesAbove });
+    const href = token.tagName === 'a' ? Token.getTokenAttr(token, 'href') : undefined;
+    const isEnd = token.type === Token.TokenType.END_TAG;
+    tags.push({ name: token.tagName, isEnd, href: href ?? undefined, linesAbove });
     problems.push(
       ...rawTagMismatches(token).map((mismatch) => ({ ...asRawHtmlMismatch(mismatch), linesAbove })),
     );

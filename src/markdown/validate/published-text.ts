@@ -8,6 +8,12 @@ import { descendants, parseMarkdown, startLine } from '../parse/parse-markdown.t
 import { isInlineElement, isPublishableAttribute, isPublishableElement } from './html-policy.ts';
 import { linkTextUrlMismatch } from './link-text-url.ts';
 import {
+  findLostElements,
+  findVisibleElements,
+  publishedElementKeys,
+  type VisibleElement,
+} from './published-elements.ts';
+import {
   findVisibleFootnotes,
   findVisibleWords,
   joinAndCollapseWhitespace,
@@ -17,13 +23,15 @@ import {
 
 /**
  * Compares the words of a page's tree with those of its HTML and its Markdown. Finds words that are missing, joined, or
- * in another position, and elements that pages can't contain.
+ * in another position, missing links and images, and elements that pages can't contain.
+ * @param inHtml - Elements of the tree, with the URLs that they have in the HTML
  */
 export function publishedTextProblems(
   tree: Root,
   html: string,
   markdown: string,
   openingBlocks: number,
+  inHtml: readonly VisibleElement[] = findVisibleElements(descendants(tree)),
 ): LineProblem[] {
   const nodes = descendants(tree);
   const raw = nodes.find(({ type }) => type === 'html');
@@ -33,6 +41,14 @@ export function publishedTextProblems(
   const expected = joinVisibleText(...tree.children);
   const compare = (published: string, location: string) =>
     published === expected ? [] : [firstDifference(findVisibleWords(tree.children), published, location)];
+  const body = again.children.slice(openingBlocks);
+  const againElements = findVisibleElements(body.flatMap(descendants)).map(({ key }) => key);
+  const lost = [
+    ...findLostElements(inHtml, page.elements).map((one) => lostElement(one, 'the page')),
+    ...findLostElements(findVisibleElements(nodes), againElements)
+      .filter(({ isBareUrl }) => !isBareUrl)
+      .map((one) => lostElement(one, 'the Markdown version')),
+  ];
   const footnotes = findVisibleFootnotes(nodes).map((footnote) => ({
     text: footnoteText(footnote),
     line: startLine(footnote),
@@ -49,7 +65,8 @@ export function publishedTextProblems(
       ...mismatch,
     })),
     ...compare(page.text, 'the page'),
-    ...compare(joinVisibleText(...again.children.slice(openingBlocks)), 'the Markdown version'),
+    ...compare(joinVisibleText(...body), 'the Markdown version'),
+    ...lost,
     ...footnotes.flatMap(({ text, line }) =>
       [page.footnotes, againFootnotes].some((published) => !published.includes(text))
         ? [differentText(text, line, 'the page or its Markdown version')]
@@ -67,14 +84,17 @@ function firstDifference(expected: readonly VisibleWord[], published: string, lo
   return differentText(text.join(' '), expected[index]?.line ?? 1, location);
 }
 
+const expectedMarkup =
+  'Markdown or raw HTML in which each element ends in the block where it starts, and tables have text only in cells';
+
 function differentText(text: string, line: number, location: string): LineProblem {
   const excerpt = quoteValue(text.length > 40 ? `${text.slice(0, 40)}…` : text);
-  return {
-    line,
-    found: `${excerpt}, which ${location} omits, moves, or joins with other words`,
-    expected:
-      'Markdown or raw HTML in which each element ends in the block where it starts, and tables have text only in cells',
-  };
+  const found = `${excerpt}, which ${location} omits, moves, or joins with other words`;
+  return { line, found, expected: expectedMarkup };
+}
+
+function lostElement({ key, line }: VisibleElement, location: string): LineProblem {
+  return { line, found: `${key}, which ${location} omits`, expected: expectedMarkup };
 }
 
 function footnoteText(footnote: Nodes): string {
@@ -86,6 +106,8 @@ interface PublishedPage {
   readonly footnotes: string;
   readonly unpublishable: readonly string[];
   readonly shownUrls: readonly OtherShownUrl[];
+  /** Keys of links, images, checkboxes, and thematic breaks. */
+  readonly elements: readonly string[];
 }
 
 /** A link whose text shows another URL. */
@@ -100,6 +122,7 @@ function readPublishedPage(html: string): PublishedPage {
   const footnotes: string[] = [];
   const unpublishable: string[] = [];
   const shownUrls: OtherShownUrl[] = [];
+  const elements: string[] = [];
   const visit = (node: DefaultTreeAdapterTypes.ChildNode, target: string[]) => {
     if (node.nodeName === '#text') target.push((node as DefaultTreeAdapterTypes.TextNode).value);
     if (node.nodeName === '#comment') unpublishable.push('a comment');
@@ -111,6 +134,7 @@ function readPublishedPage(html: string): PublishedPage {
     const names = node.attrs.map(({ name }) => name);
     if (names.includes('data-footnote-ref') || names.includes('data-footnote-backref')) return;
     unpublishable.push(...findUnpublishable(node.tagName, names));
+    elements.push(...publishedElementKeys(node));
     shownUrls.push(...findOtherShownUrl(node));
     if (isEmptyLinkOrHeading(node)) unpublishable.push(`<${node.tagName}> without text`);
     for (const child of node.childNodes) visit(child, names.includes('data-footnotes') ? footnotes : target);
@@ -122,6 +146,7 @@ function readPublishedPage(html: string): PublishedPage {
     footnotes: joinAndCollapseWhitespace(footnotes),
     unpublishable,
     shownUrls,
+    elements,
   };
 }
 

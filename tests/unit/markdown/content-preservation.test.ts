@@ -4,9 +4,10 @@ import { gfm, gfmHtml } from 'micromark-extension-gfm';
 import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5';
 import { describe, expect, it } from 'vitest';
 import { composePages } from '../../../src/markdown/compose-pages.ts';
-import type { Page } from '../../../src/markdown/page.ts';
+import { type Page, pagePath } from '../../../src/markdown/page.ts';
 import { createTemplateContext } from '../../../src/markdown/template/insert-values.ts';
 import { InvalidInput } from '../../../src/product/validation/problems.ts';
+import { listsAndSessions } from '../../arbitraries/lists.ts';
 import { markdownDocuments } from '../../arbitraries/markdown.ts';
 
 /** Returns the unique words in Markdown, except those in comments and the languages of code blocks. */
@@ -22,23 +23,29 @@ function visibleWords(body: string): string[] {
 }
 
 function composeBody(body: string): Page | undefined {
-  const source = (file: string, text: string, order: number) => ({
-    file: `src/content/${file}`,
-    path: file === 'index.md' ? '/' : `/${file.replace('.md', '')}`,
-    text: `---\ntitle: T\ndescription: D\nnav: N\norder: ${order}\n---\n${text}`,
-    updated: '2026-01-02',
-  });
-  const sources = [source('cli.md', body, 1), source('index.md', 'Home.', 2), source('404.md', 'Gone.', 3)];
   try {
-    return composePages(sources, createTemplateContext(new Map(), new Map()), {
-      site: 'https://a.example',
-      filePaths: [],
-    }).find(({ path }) => path === '/cli');
+    return composeSources({ 'cli.md': body }).find(({ path }) => path === '/cli');
   } catch (error) {
     // A page can be rejected only for problems that the maintainer can fix.
     if (error instanceof InvalidInput) return undefined;
     throw error;
   }
+}
+
+function composeSources(bodies: Readonly<Record<string, string>>): Page[] {
+  const source = (file: string, text: string, order: number) => ({
+    file: `src/content/${file}`,
+    path: pagePath(file),
+    text: `---\ntitle: T\ndescription: D\nnav: N\norder: ${order}\n---\n${text}`,
+    updated: '2026-01-02',
+  });
+  const files = { 'cli.md': 'Commands.', 'index.md': 'Home.', '404.md': 'Gone.', ...bodies };
+  const sources = Object.entries(files).map(([file, body], index) => source(file, body, index));
+  return composePages(sources, createTemplateContext(new Map(), new Map()), {
+    site: 'https://a.example',
+    filePaths: ['/a.png'],
+    imageSizes: new Map([['/a.png', { width: 600, height: 400 }]]),
+  });
 }
 
 const elements =
@@ -69,6 +76,8 @@ interface PageContent {
   /** Attribute values, and text that a renderer adds to footnotes. */
   readonly values: string;
   readonly forbidden: readonly string[];
+  /** URLs of images and of links to other pages, and names of elements without text, in order. */
+  readonly elements: readonly string[];
 }
 
 function visibleText(node: DefaultTreeAdapterTypes.ChildNode): string {
@@ -80,6 +89,7 @@ function readHtml(html: string): PageContent {
   const texts: string[] = [];
   const values: string[] = [];
   const forbidden: string[] = [];
+  const shown: string[] = [];
   const visit = (node: DefaultTreeAdapterTypes.ChildNode) => {
     if ('value' in node) texts.push(node.value);
     else if (!('tagName' in node)) forbidden.push(node.nodeName);
@@ -89,10 +99,12 @@ function readHtml(html: string): PageContent {
         values.push(visibleText(node));
         return;
       }
+      if (['br', 'hr', 'input'].includes(node.tagName)) shown.push(node.tagName);
       if (!elements.includes(node.tagName)) forbidden.push(node.tagName);
       for (const { name, value } of node.attrs) {
         if (!attributes.includes(name) && !/^(?:data|aria)-/.test(name)) forbidden.push(name);
         values.push(value);
+        if (/^(?:href|src)$/.test(name) && !value.startsWith('#')) shown.push(value);
         if (name === 'data-title') texts.push(` ${value} `);
         if (/[<>\n]/.test(value)) forbidden.push(`${name}=${value}`);
         if (['href', 'src'].includes(name) && !/^(?:https:\/\/|mailto:|[/#])/.test(value))
@@ -105,7 +117,12 @@ function readHtml(html: string): PageContent {
     }
   };
   parseFragment(html).childNodes.forEach(visit);
-  return { text: texts.join('').replace(/\s+/g, ' ').trim(), values: values.join(' '), forbidden };
+  return {
+    text: texts.join('').replace(/\s+/g, ' ').trim(),
+    values: values.join(' '),
+    forbidden,
+    elements: shown,
+  };
 }
 
 /** Renders Markdown with another implementation. */
@@ -159,6 +176,29 @@ describe('A page with any content', () => {
     });
   });
 });
+
+describe('A page with a list or a session', () => {
+  it('shows every word, image, link, checkbox, and thematic break in order, also on the home page and as a start page', () => {
+    const files = ['cli.md', 'docs/index.md', 'index.md'];
+    const property = fc.property(listsAndSessions, (body) => {
+      const expected = readMarkdown(body);
+      const pages = composeSources(Object.fromEntries(files.map((file) => [file, body])));
+      for (const page of pages.filter(({ file }) => !file.endsWith('404.md'))) {
+        const html = readHtml(page.opening + page.sections);
+        expect(html.text).toBe(expected.text);
+        expect(withoutBreaks(html.elements)).toEqual(withoutBreaks(expected.elements));
+        expect(countBreaks(html)).toBeGreaterThanOrEqual(countBreaks(expected));
+      }
+    });
+    fc.assert(property, {
+      numRuns: Number(process.env.RUNS ?? 200),
+      seed: Number(process.env.SEED ?? 20261122),
+    });
+  });
+});
+
+const withoutBreaks = (elements: readonly string[]) => elements.filter((element) => element !== 'br');
+const countBreaks = ({ elements }: PageContent) => elements.filter((element) => element === 'br').length;
 
 it("A page has the same footnote numbers in HTML and Markdown, because readers don't see the labels", () => {
   const page = composeBody(

@@ -11,6 +11,42 @@ const findProblems = (publishedHtml: string, markdown: string) =>
     ({ line, found }) => `${line}: ${found}`,
   );
 
+describe('A page with elements that have no text of their own', () => {
+  const source =
+    '![A](/a.png?%C3%A4)\n\n[b](/b) [b](/b) <a href="https://c.example">c</a>\n\n- [ ] d\n\n---\n\n[^1]: [not shown](/e)';
+  const html =
+    '<p><img src="/a.png?ä" alt="A"></p><p><a href="/b">b</a> <a href="/b">b</a> <a href="https://c.example">c</a></p><ul><li><input type="checkbox" disabled> d</li></ul><hr>';
+  const findProblems = (publishedHtml: string, markdown: string) =>
+    publishedTextProblems(parseMarkdown(source), publishedHtml, markdown, 0).map(
+      ({ line, found }) => `${line}: ${found}`,
+    );
+
+  it.each([html, html.replace('<img src="/a.png?ä" alt="A">', '<span role="img" aria-label="A"></span>')])(
+    'has no problem if the page and its Markdown version have the same ones: %j',
+    (page) => {
+      expect(findProblems(page, source)).toEqual([]);
+    },
+  );
+
+  it.each([
+    [/<img.*?>/, '1: the image "/a.png?%C3%A4", which the page omits'],
+    [/(?<=<p>)<a href="\/b">b<\/a>/, '3: the link to "/b", which the page omits', 'b'],
+    [/(?<=href=")https:\/\/c.example/, '3: the link to "https://c.example", which the page omits', '/c'],
+    [/<input.*?>/, '5: a checkbox, which the page omits'],
+    [/<hr>/, '7: a thematic break, which the page omits'],
+  ])('is rejected if the page omits one: %j', (element, problem, replacement = '') => {
+    expect(findProblems(html.replace(element, replacement), source)).toEqual([problem]);
+  });
+
+  it.each([
+    ['![A](/a.png?%C3%A4)', '1: the image "/a.png?%C3%A4", which the Markdown version omits'],
+    ['[ ] ', '5: a checkbox, which the Markdown version omits'],
+    ['---', '7: a thematic break, which the Markdown version omits'],
+  ])('is rejected if its Markdown version omits one: %j', (element, problem) => {
+    expect(findProblems(html, source.replace(element, ''))).toEqual([problem]);
+  });
+});
+
 describe('A page without raw HTML', () => {
   it('has no problem if the page and its Markdown version have the same words', () => {
     expect(findProblems(html, source)).toEqual([]);
