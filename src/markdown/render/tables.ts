@@ -1,6 +1,7 @@
 import type { Element, ElementContent, Root } from 'hast';
-import { element, findElements, replaceElement, textContent } from './hast.ts';
+import { element, findElements, readableText, replaceElement, textContent, textNode } from './hast.ts';
 import { markCellLines, markMixedCell, markPermissions } from './table-cells.ts';
+import { columnLabels, keyLabel, labelCells, typedLabels } from './table-labels.ts';
 import { insertUrlBreaks } from './word-breaks.ts';
 
 /** Maximum length of the first column, in characters, at which a second column fits next to it on a phone. */
@@ -27,43 +28,64 @@ const minDescriptionWidth = 26;
 /** Maximum average number of lines of descriptions. In a narrow column, longer ones would make rows tall. */
 const maxDescriptionLines = 2;
 
-/** Labels of first columns that readers can do without. */
-const nameLabel =
-  /^(?:(?:environment |config(?:uration)? )?(?:keys?|names?|options?|settings?|fields?|propert(?:y|ies)|props?|variables?|param(?:eter)?s?|arguments?|args?|flags?|attributes?|inputs?|columns?))$/i;
-
-/** Labels of last columns whose cells can be understood without the label. */
-const selfExplanatoryLabel = /^(?:description|effect|explanation|meaning|purpose|urls?|what it does)$/i;
-
 /**
  * Wraps tables in a box. On a phone, each row becomes a block, unless the first of two columns is narrow or all cells
- * are short. A block shows the `data-label` of a cell before the cell's content.
+ * are short. A block shows the `data-label` of a cell before the cell's content. A table whose header isn't a row of plain
+ * labels, one for each column, always stays a table.
  */
 export function wrapTables(page: Root): void {
   // Determines all layouts first, because word breaks in an outer table also change the tables in its cells.
   const tables = findElements(page, ['table']).map((table) => ({ table, ...tableLayout(table.element) }));
   for (const { table, rows, labels, className, isTyped } of tables) {
-    labelCells(rows, labels);
+    if (labels) {
+      labelCells(rows, labels);
+      addHeader(table.element);
+    }
     for (const cell of rows.flat()) alignCell(cell);
     for (const [first] of rows) if (first) markMixedCell(first);
     if (isTyped) markDashCells(rows);
     markPermissions(rows.flat());
     insertUrlBreaks(table.element);
     const hasLines = rows.flat().map(markCellLines).includes(true);
-    const classes = hasLines ? ['scroll', 'entries', 'stacked'] : className;
+    const classes = hasLines && labels ? ['scroll', 'entries', 'stacked'] : className;
+    if (/stacked|typed/.test(classes.join())) separateCells(table.element);
     replaceElement(table, element('div', { className: classes }, [table.element]));
   }
 }
 
 function tableLayout(table: Element) {
-  const rows = childElements(table).flatMap((group) => childElements(group).map((row) => childElements(row)));
-  const texts = rows.map((row) => row.map(textContent));
+  const rows = findRows(childElements(table));
+  if (!hasPlainHeader(table, rows)) return { rows, labels: undefined, className: ['scroll'], isTyped: false };
+  const [header = [], ...body] = rows;
+  const texts = [header.map(readableText), ...body.map((row) => row.map(textContent))];
   if (describesKeys(rows, texts)) {
     const values = columnClasses(rows, texts).filter((name) => name === 'values');
     const classes = fitsInColumns(rows, texts) ? ['stacked', 'names', ...values] : ['typed'];
     return { rows, labels: typedLabels(texts), className: ['scroll', ...classes], isTyped: true };
   }
   const className = ['scroll', ...tableClasses(rows, texts), ...columnClasses(rows, texts)];
-  return { rows, labels: columnLabels(rows, texts), className, isTyped: false };
+  return { rows, labels: columnLabels(rows, texts, rows.slice(1).every(isKeyed)), className, isTyped: false };
+}
+
+function findRows(groups: readonly Element[]): Element[][] {
+  return groups.flatMap((group) =>
+    childElements(group)
+      .filter(({ tagName }) => tagName === 'tr')
+      .map(childElements),
+  );
+}
+
+/** Whether each column has one label that's only text, so that it can be repeated in cells, and no cell spans others. */
+function hasPlainHeader(table: Element, rows: readonly Element[][]): boolean {
+  const headerRows = findRows(childElements(table).filter(({ tagName }) => tagName === 'thead'));
+  const [header = [], ...body] = rows;
+  const hasMoreHeaders = headerRows.length > 1 || body.some(([, second]) => second?.tagName === 'th');
+  const isSpan = (value: unknown) => value !== undefined && Number(value) !== 1;
+  const hasSpan = rows
+    .flat()
+    .some(({ properties }) => isSpan(properties.colSpan) || isSpan(properties.rowSpan));
+  const isText = (cell: Element) => findElements(cell, ['a', 'img']).length === 0;
+  return !hasMoreHeaders && !hasSpan && header.every(isText);
 }
 
 /**
@@ -71,7 +93,7 @@ function tableLayout(table: Element) {
  * are only Type, Default, and Required. The label of the first column, which isn't shown, says nothing else.
  */
 function describesKeys([, ...rows]: readonly Element[][], [columns = []]: readonly string[][]): boolean {
-  if (!nameLabel.test(columns[0] ?? '')) return false;
+  if (!keyLabel.test(columns[0] ?? '')) return false;
   const properties = columns.slice(1, -1);
   const areKnown = properties.every((label) => /^(?:type|default|required)$/i.test(label));
   return properties.length > 0 && areKnown && rows.every(isKeyed);
@@ -92,15 +114,6 @@ function fitsInColumns(rows: readonly Element[][], [header = [], ...body]: reado
   const lines = body.map((cells) => Math.max(1, (cells[last]?.length ?? 0) / left));
   const sum = lines.reduce((total, count) => total + count, 0);
   return left >= minDescriptionWidth && sum <= body.length * maxDescriptionLines;
-}
-
-/** Labels for the cells of a table of keys or fields. Names, types, and descriptions need none. */
-function typedLabels([columns = []]: readonly string[][]) {
-  return columns.map((label, column) =>
-    column === 0 || /^(?:type|)$/i.test(label) || selfExplanatoryLabel.test(label)
-      ? undefined
-      : label.toLowerCase(),
-  );
 }
 
 /** In a column, a dash stands for no value. After a label, as in "default: -", it would look like a value. */
@@ -147,27 +160,6 @@ function firstElement(cell: Element | undefined): Element | undefined {
   return first.tagName === 'a' ? firstElement(first) : first;
 }
 
-/**
- * Returns the column labels for rows that are shown as blocks. The first cell needs no label if it names the row. In a
- * first column of sentences, such as the pairs of "Instead of" and "Write", it doesn't. The last cell needs none if it
- * explains the row: its column has a label such as "Meaning", each row starts with code or there are only two columns,
- * and no cell in the middle is a sentence.
- */
-function columnLabels(rows: readonly Element[][], [header = [], ...body]: readonly string[][]) {
-  const last = header.length - 1;
-  const namesRows = last === 0 || !body.every(([first = '']) => isSentence(first));
-  const hasValues = body.every((cells) => !cells.slice(1, -1).some(isSentence));
-  const isExplained = namesRows && (last === 1 || (hasValues && rows.slice(1).every(isKeyed)));
-  const needsLabel = (label: string, column: number) => {
-    if (label === '' || rows[0]?.[column]?.tagName !== 'th') return false;
-    if (column === 0) return !namesRows;
-    return !(column === last && isExplained && selfExplanatoryLabel.test(label));
-  };
-  return header.map((label, column) => (needsLabel(label, column) ? label : undefined));
-}
-
-const isSentence = (text: string) => /[.!?]$/.test(text);
-
 /** Length of the longest text that can't wrap: a word, or inline code. */
 function longestUnbreakable(node: ElementContent | undefined, within = ''): number {
   if (node?.type === 'text')
@@ -178,12 +170,23 @@ function longestUnbreakable(node: ElementContent | undefined, within = ''): numb
   return Math.max(0, ...node.children.map((child) => longestUnbreakable(child, node.tagName)));
 }
 
-function labelCells(rows: readonly Element[][], labels: readonly (string | undefined)[]): void {
-  for (const row of rows) {
-    for (const [column, cell] of row.entries()) {
-      const label = labels[column];
-      if (cell.tagName === 'td' && label !== undefined) cell.properties.dataLabel = label;
-    }
+/** Puts a first row of labels, as HTML without `thead` has it, into a header, which isn't shown if rows are blocks. */
+function addHeader(table: Element): void {
+  const body = childElements(table).find(({ tagName }) => /^t(?:head|body)$/.test(tagName));
+  const [row, ...others] = body ? childElements(body) : [];
+  if (body?.tagName !== 'tbody' || !row || childElements(row).some(({ tagName }) => tagName !== 'th')) return;
+  table.children.splice(table.children.indexOf(body), 0, element('thead', {}, [row]));
+  body.children = others;
+}
+
+/** Keeps the cells of rows that are shown as blocks apart when they're copied, even if the author's HTML has no spaces. */
+function separateCells(table: Element): void {
+  for (const { element: row } of findElements(table, ['tr'])) {
+    const isJoined = (index: number) =>
+      row.children[index]?.type === 'element' && row.children[index + 1]?.type === 'element';
+    row.children = row.children.flatMap((child, index) =>
+      isJoined(index) ? [child, textNode('\n')] : [child],
+    );
   }
 }
 

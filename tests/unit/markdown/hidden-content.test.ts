@@ -18,7 +18,7 @@ describe('The build', () => {
     ],
     ['at the end of a line', 'One. <!-- key abc -->', '<p>One.</p>', 'One.'],
     ['in raw HTML', '<div>\n<!-- key abc -->\nOne\n</div>', '<div>\nOne\n</div>', '<div>\nOne\n</div>'],
-    ['in a cell', '| a |\n|-|\n| b <!-- key abc --> |', '<td>b</td>', '| a |\n| --- |\n| b |'],
+    ['in a cell', '| Name |\n|-|\n| b <!-- key abc --> |', '<td>b</td>', '| Name |\n| --- |\n| b |'],
     ['in a list item', '- a\n  <!-- key abc -->', '<li>a</li>', '- a'],
   ])('publishes no comments in HTML or Markdown: %s', (_, body, html, markdown) => {
     const [page] = composeSources(createSource('a.md', `## Part\n\n${body}`));

@@ -172,7 +172,7 @@ describe('A table', () => {
   });
 
   it('has no cell labels for a column without a name', () => {
-    const document = renderDocument('| a | | c |\n|-|-|-|\n| 1 | 2 | 3 |');
+    const document = renderDocument('| Name | | c |\n|-|-|-|\n| 1 | 2 | 3 |');
     const labels = [...document.querySelectorAll('td')].map((cell) => cell.getAttribute('data-label'));
     expect(labels).toEqual([null, null, 'c']);
   });
@@ -204,10 +204,10 @@ describe('A table', () => {
   };
 
   it.each([
-    ['A | B | Meaning', 'a | b | It does c.', [null, 'B', 'Meaning']],
-    ['A | B | Meaning', '`a` | b | what it is', [null, 'B', null]],
-    ['A | B | Meaning', '`a` | It is b. | Do c.', [null, 'B', 'Meaning']],
-    ['A | What it does', 'a | b', [null, null]],
+    ['Name | B | Meaning', 'a | b | It does c.', [null, 'B', 'Meaning']],
+    ['Name | B | Meaning', '`a` | b | what it is', [null, 'B', null]],
+    ['Name | B | Meaning', '`a` | It is b. | Do c.', [null, 'B', 'Meaning']],
+    ['Command | What it does', 'a | b', [null, null]],
     ['Resource | URL', 'API | https://a.example', [null, null]],
   ])('repeats column labels in cells, except for names and explanations: %s, %s', (header, row, labels) => {
     expect(labelsOf(header, row)).toEqual(labels);
@@ -223,5 +223,59 @@ describe('A table', () => {
     ['Instead of | Write', 'Fix it. | Fix `a`.', ['Instead of', 'Write']],
   ])("repeats every label without which a cell isn't understandable: %s", (header, row, labels) => {
     expect(labelsOf(header, row)).toEqual(labels);
+  });
+
+  it.each([
+    ...['Command', 'Exit codes', 'Environment variable', 'Argument or flag', 'Files and folders', '`status`'],
+  ])('repeats no label that says only what its first column names: %s', (label) => {
+    expect(labelsOf(`${label} | Use`, '`a` | b')).toEqual([null, 'Use']);
+  });
+
+  it.each([
+    ...["Don't run", 'Wrong', 'Removed in 2.0', 'Removed settings', 'Unsupported platforms', 'Unsupported'],
+    ...['Never commit these files', 'Deprecated option', 'Files to delete', 'Command (not on Windows)'],
+  ])('repeats each label that says more about its first column: %s', (label) => {
+    expect(labelsOf(`${label} | Use`, '`a` | b')).toEqual([label, 'Use']);
+    expect(labelsOf(label, '`a`')).toEqual([label]);
+  });
+
+  it('has words in its labels that are as far apart as in its header', () => {
+    expect(labelsOf('Name | Supported<br>on Linux', 'a | b')).toEqual([null, 'Supported on Linux']);
+    const row = `| \`a\` | string | ${long} |`;
+    const keys = renderDocument(`| Key | Type | Environment<br>variable |\n|---|---|---|\n${row}`);
+    expect(keys.querySelector('td:last-child')?.getAttribute('data-label')).toBe('environment variable');
+  });
+
+  const cell = `<td>${'Many words that are wide. '.repeat(3)}</td>`;
+  const header = '<tr><th>Platform</th><th>Never run this</th></tr>';
+
+  it.each([
+    ['a cell in several rows', `${header}<tr><td rowspan="2">a</td>${cell}</tr><tr>${cell}</tr>`],
+    ['a cell in several columns', `<tr><th>A</th><th colspan="2">B</th></tr><tr>${cell.repeat(3)}</tr>`],
+    ['two rows of labels', `<thead>${header}${header}</thead><tr>${cell.repeat(2)}</tr>`],
+    ['labels between its rows', `${header}<tr>${cell.repeat(2)}</tr>${header}`],
+    ['a link in its labels', `<tr><th>A</th><th><a href="/b">B</a></th></tr><tr>${cell.repeat(2)}</tr>`],
+  ])('stays a table with its own labels in all windows if it has %s', (_, rows) => {
+    const document = renderDocument(`<table>${rows}</table>`);
+    expect(document.querySelector('table')?.parentElement?.className).toBe('scroll');
+    expect(document.querySelectorAll('[data-label]')).toHaveLength(0);
+  });
+
+  it('keeps a footnote of a label on phones', () => {
+    expect(shapeOf(`| A | B[^1] |\n|---|---|\n| ${long} | ${long} |\n\n[^1]: Note.`)).toBe('');
+  });
+
+  it('shows labels once if its HTML has no header, and keeps cells apart if it has no spaces', () => {
+    const columns = '<colgroup><col><col></colgroup>';
+    const table = renderDocument(
+      `<table>${columns}${header}<tr>${cell.repeat(2)}</tr></table>`,
+    ).querySelector('table');
+    expect(table?.parentElement?.className).toContain('stacked');
+    expect(table?.querySelector('thead')?.textContent.split(/\s+/)).toEqual(
+      'Platform Never run this'.split(' '),
+    );
+    const cells = [...(table?.querySelectorAll('td') ?? [])];
+    expect(cells.map((each) => each.getAttribute('data-label'))).toEqual([null, 'Never run this']);
+    expect(cells[0]?.nextSibling?.textContent).toBe('\n');
   });
 });
