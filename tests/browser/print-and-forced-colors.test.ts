@@ -56,6 +56,16 @@ describe('A printed page', () => {
     expect(tops).toEqual([...tops].sort((one, other) => one - other));
     expect(new Set(tops).size).toBe(tops.length);
   });
+
+  it('shows the text of closed details', async () => {
+    const page = await printed('/docs/security');
+    const isVisible = await page.evaluate(() => {
+      const text = document.querySelector('main > .text') as Element;
+      text.innerHTML = '<details><summary>More</summary><p>Text</p></details>';
+      return text.querySelector('p')?.checkVisibility();
+    });
+    expect(isVisible).toBe(true);
+  });
 });
 
 describe('An answer that asks for approval', () => {
