@@ -89,11 +89,11 @@ function findTerm(item: Element): Element | undefined {
   return isTerm && /[.:]$/.test(textContent(term)) ? term : undefined;
 }
 
-/** Moves the colon or period after a term to an element, because pages don't show it. */
+/** Moves the colon or period after a term to an element, because pages don't show it. The space keeps copied words apart. */
 function separateMark(term: Element): void {
   const last = term.children.at(-1);
   if (last?.type !== 'text') return;
-  term.children.push(separator(last.value.slice(-1)));
+  term.children.push(separator(`${last.value.slice(-1)} `));
   last.value = last.value.slice(0, -1);
 }
 

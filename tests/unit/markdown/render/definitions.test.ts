@@ -64,8 +64,8 @@ describe('A list', () => {
   it('of definitions has the colon or period of each term in an element that columns hide', () => {
     const terms = renderDocument('- **Costs:** none.\n- **Speed.** High.').querySelectorAll('strong');
     expect([...terms].map((term) => term.innerHTML)).toEqual([
-      'Costs<span class="separator">:</span>',
-      'Speed<span class="separator">.</span>',
+      'Costs<span class="separator">: </span>',
+      'Speed<span class="separator">. </span>',
     ]);
   });
 
