@@ -540,7 +540,7 @@ describe('A heading in help', () => {
     },
   );
 
-  it("isn't a command in uppercase, whose description can be in the next line", () => {
+  it('is only a title above commands in lowercase, because commands can also be in uppercase', () => {
     const help = 'Commands:\n  Run\n      Do it  now\n  Plan\n      Plan it\n';
     expect([...parseCommandList(help, context).listed]).toEqual(['Run', 'Plan']);
   });
