@@ -73,13 +73,14 @@ function groupByKind(lists: readonly TermList[]): TermList[][] {
 
 function markTerms(lists: readonly TermList[]): void {
   for (const { element: list } of lists) list.properties.className = ['definitions'];
-  const terms = lists.flatMap(({ items }) => items.flatMap((item) => findTerm(item) ?? []));
+  const items = lists.flatMap((list) => list.items);
+  const terms = items.flatMap((item) => findTerm(item) ?? []);
   const isBrief = terms.every((term) => textContent(term).length <= maxBriefTerm);
   for (const term of terms) {
     const { className = [] } = term.properties;
     term.properties.className = [...[className].flat().map(String), isBrief ? 'brief' : 'term'];
-    separateMark(term);
   }
+  for (const item of items) separateMark(item);
 }
 
 /** Returns the term in bold, with a colon or period, with which an item starts. */
@@ -89,11 +90,19 @@ function findTerm(item: Element): Element | undefined {
   return isTerm && /[.:]$/.test(textContent(term)) ? term : undefined;
 }
 
-/** Moves the colon or period after a term to an element, because pages don't show it. The space keeps copied words apart. */
-function separateMark(term: Element): void {
-  const last = term.children.at(-1);
-  if (last?.type !== 'text') return;
-  term.children.push(separator(`${last.value.slice(-1)} `));
+/**
+ * Moves the colon or period after a term to an element, because pages don't show it. A space keeps copied words apart, unless
+ * the definition follows without one, as in `**Costs:**(none)`.
+ */
+function separateMark(item: Element): void {
+  const term = findTerm(item);
+  const last = term?.children.at(-1);
+  if (term === undefined || last?.type !== 'text') return;
+  const siblings =
+    findElements(item, ['strong']).find(({ element }) => element === term)?.parent.children ?? [];
+  const next = siblings.find((_, index) => siblings[index - 1] === term);
+  const isJoined = next?.type === 'element' || (next?.type === 'text' && /^\S/.test(next.value));
+  term.children.push(separator(last.value.slice(-1) + (isJoined ? '' : ' ')));
   last.value = last.value.slice(0, -1);
 }
 

@@ -81,4 +81,16 @@ describe('A list', () => {
     );
     expect([...page.querySelectorAll('strong')].map((term) => term.className)).toEqual(Array(4).fill('term'));
   });
+
+  it.each([
+    ['(none)', 'Costs: (none)'],
+    ['[free](/a)', 'Costs: free'],
+    ['`0`', 'Costs: 0'],
+  ])('keeps the words of a term and its definition apart or together as written: %j', (definition, text) => {
+    const words = (space: string) => {
+      const item = `- **Costs:**${space}${definition}`;
+      return renderDocument(`${item}\n${item}`).querySelector('li')?.textContent?.replace(/\s+/g, ' ');
+    };
+    expect([words(' '), words('')]).toEqual([text, text.replace(' ', '')]);
+  });
 });
