@@ -443,7 +443,11 @@ describe('An argument with the name of a placeholder for flags', () => {
     ['Usage: tool [options] [options...] <value>', 'options'],
     ['Usage: tool [options] <flag> <value>', 'flag'],
     ['Usage: tool [OPTIONS] OPTION <value>', 'OPTION'],
+    ['Usage: tool [OPTIONS] [OPTION]... <value>', 'OPTION'],
+    ['Usage: tool [options] [flag] <value>', 'flag'],
+    ['Usage: tool [options] [feature-flag] <value>', 'feature-flag'],
     ['Usage:\n  tool <option> <value> [flags]', 'option'],
+    ['Usage:\n  tool [flag] <value> [flags]', 'flag'],
   ])('is compared next to the placeholder, as in %j', (usage, name) => {
     expect(findings(usage, [name, 'value'])).toEqual([]);
     expect(findings(usage, ['value'])).toEqual([`drift <${name}>`]);
@@ -452,6 +456,7 @@ describe('An argument with the name of a placeholder for flags', () => {
   it.each([
     ['Usage: tool <option> <value>', '<option>', 'option'],
     ['Usage: tool OPTION <value>', 'OPTION', 'OPTION'],
+    ['Usage: tool [flag] <value>', '[flag]', 'flag'],
   ])('is compared or counted without the placeholder, as in %j', (usage, word, name) => {
     expect(findings(usage, [name, 'value'])).toEqual([]);
     expect(findings(usage, ['value'])).toEqual([`list ${word}`]);
@@ -495,6 +500,8 @@ describe('An argument with the name of the placeholder for subcommands', () => {
     [`Usage: tool [OPTIONS] [COMMAND]... [COMMAND]${list}`, ['list [COMMAND]...', 'list COMMAND']],
     ['Usage: tool [OPTIONS] [COMMAND]... [COMMAND]', ['list [COMMAND]...']],
     [`Usage: tool [options] [COMMAND] [COMMAND...]${list}`, ['list [COMMAND]', 'list COMMAND']],
+    ['Usage: tool [options] [command] [commit]', ['drift <commit>']],
+    ['Usage: tool [options] [commit]', ['list [commit]']],
   ])('is counted if cli.json lacks it, as in %j', (help, expected) => {
     expect(compareCommand(help, false)).toEqual(expected);
   });
@@ -502,5 +509,36 @@ describe('An argument with the name of the placeholder for subcommands', () => {
   it('is counted if the help shows only the placeholder', () => {
     expect(compareCommand('Usage: tool [OPTIONS] [COMMAND]', true)).toEqual(['list <COMMAND>']);
     expect(compareCommand('Usage: tool [OPTIONS] [COMMAND]', false)).toEqual([]);
+  });
+});
+
+describe('An argument with the name of a list of flags', () => {
+  it('is compared or counted, as in `tool [output]` above "Output:"', () => {
+    const usage = 'Usage: tool [output]\n\nOutput:\n  --json  Print JSON';
+    expect(findings(usage, ['output'])).toEqual(['drift --json']);
+    expect(findings(usage, [])).toEqual(['drift --json', 'list [output]']);
+  });
+});
+
+describe('A sentence that calls a command', () => {
+  it.each<[sentence: string, findings: string[]]>([
+    ['Use `tool get <name>` to show one.', []],
+    ['Use `tool get <key>` to show one.', ['line Use `tool get <key>` to show one.']],
+    ['Pass the <name> to show one.', ['line Pass the <name> to show one.']],
+  ])('can contain an argument that cli.json has: %s', (sentence, expected) => {
+    const document = {
+      opencli: '0.1',
+      info: { title: 'tool', version: '1' },
+      commands: [{ name: 'get', arguments: [{ name: 'name' }] }],
+    };
+    const outputs = {
+      help: new Map([
+        ['', { text: `Usage: tool <command>\n\n${sentence}\n\nCommands:\n  get  Show one\n`, status: 0 }],
+        ['get', { text: 'Usage: tool get <name>\n', status: 0 }],
+      ]),
+      nonexistentCommandHelp: new Map(),
+    };
+    const { findings: found } = compareHelp(buildCommandTree(document), outputs, new Set(['tool']));
+    expect(found.map(({ kind, name }) => `${kind} ${name}`)).toEqual(expected);
   });
 });

@@ -24,10 +24,22 @@ export interface CommandNode {
   /** Names of aliases of commands elsewhere in the tree, which the command's help can list as its subcommands. */
   readonly aliasNames: readonly string[];
   readonly children: readonly CommandNode[];
+  /** Lowercase names of the arguments of all commands and flags in the document. */
+  readonly documentArguments: ReadonlySet<string>;
 }
 
 export function buildCommandTree(cli: OpenCli): CommandNode {
-  return createNode(cli, [], [], { options: [], exceptions: undefined, aliasPaths: listAliasPaths(cli) });
+  return createNode(cli, [], [], {
+    options: [],
+    exceptions: undefined,
+    aliasPaths: listAliasPaths(cli),
+    documentArguments: new Set(listArguments(cli)),
+  });
+}
+
+function listArguments({ arguments: own = [], options = [], commands = [] }: Partial<Command>): string[] {
+  const all = [...own, ...options.flatMap((option) => option.arguments ?? [])];
+  return [...all.map(({ name }) => name.toLowerCase()), ...commands.flatMap(listArguments)];
 }
 
 /** Returns the words after the program in the calls of aliases elsewhere in the tree. */
@@ -42,7 +54,7 @@ export function flattenTree(node: CommandNode): CommandNode[] {
 
 /** Returns what the readers of a command's help know in advance. A word that names a command isn't an argument. */
 export function createContext(
-  { words: path, command }: CommandNode,
+  { words: path, command, documentArguments }: CommandNode,
   programs: ReadonlySet<string>,
 ): CommandContext {
   const commands = (command.commands ?? []).flatMap(({ name, aliases = [] }) => [name, ...aliases]);
@@ -59,6 +71,7 @@ export function createContext(
     argumentNames: new Set(names.filter((name) => !commands.includes(name))),
     argumentValues: new Map(values.filter(isClear)),
     commandNames: new Set(commands),
+    documentArguments,
   };
 }
 
@@ -67,16 +80,18 @@ interface Inherited {
   readonly options: readonly Option[];
   readonly exceptions: DriftExceptions | undefined;
   readonly aliasPaths: readonly (readonly string[])[];
+  readonly documentArguments: ReadonlySet<string>;
 }
 
 function createNode(
   command: Partial<Command>,
   words: readonly string[],
   siblings: readonly Command[],
-  { options: ancestorOptions, exceptions: parentExceptions, aliasPaths }: Inherited,
+  { options: ancestorOptions, exceptions: parentExceptions, aliasPaths, documentArguments }: Inherited,
 ): CommandNode {
   const exceptions = new DriftExceptions(command.metadata, parentExceptions);
-  const inherited = { options: [...ancestorOptions, ...(command.options ?? [])], exceptions, aliasPaths };
+  const options = [...ancestorOptions, ...(command.options ?? [])];
+  const inherited = { options, exceptions, aliasPaths, documentArguments };
   // Skips the help command, because it has no help of its own to compare.
   const checkedCommands = selectVisibleItems(command.commands).filter(({ name }) => name !== 'help');
   const children = checkedCommands.map((child) =>
@@ -94,5 +109,6 @@ function createNode(
       path.slice(0, -1).join(' ') === words.join(' ') ? path.slice(-1) : [],
     ),
     children,
+    documentArguments,
   };
 }

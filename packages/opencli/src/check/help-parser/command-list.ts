@@ -21,6 +21,8 @@ export interface CommandContext {
   readonly argumentValues?: ReadonlyMap<string, string>;
   /** The names and aliases of the command's subcommands in the document. */
   readonly commandNames?: ReadonlySet<string>;
+  /** The lowercase names of all arguments in the document. */
+  readonly documentArguments?: ReadonlySet<string>;
   /** Words in a usage line that are arguments, although placeholders for flags have such names. */
   readonly flagNamedArguments?: ReadonlySet<string>;
 }

@@ -3,32 +3,43 @@ import { findKnownName } from './known-names.ts';
 import { splitWords } from './usage-groups.ts';
 import { isFlagsPlaceholder, isLiteral, withoutBrackets } from './usage-word.ts';
 
-// The usual forms, as in `[options]` and `[OPTION]...`.
-const usualForm = /^\[[^[\]…]*[^[\].…]\](?:\.\.\.|…)?$/;
+// The usual placeholder, as in `[options]` and `[FLAGS]...`, and others with an ellipsis, as in `[OPTION]...` and `[options...]`.
+const usualPlaceholder = /^\[[^[\].…]*s\](?:\.\.\.|…)?$/i;
+const repeatedPlaceholder = /^\[.*(?:\.\.\.|…)/;
 
 /**
  * Adds the words of a usage line that are arguments although placeholders for flags have such names, as in
- * `tool set [options] <option>`: those that the document describes, and those next to a placeholder in the usual form.
+ * `tool set [options] <option>`: those that the document describes, and those next to a placeholder for flags.
  */
 export function withFlagNamedArguments(text: string, context: CommandContext): CommandContext {
   const words = findFlagNames(splitWords(text));
-  const placeholder =
-    words.find((word) => usualForm.test(word)) ?? words.find((word) => word.startsWith('['));
-  const found = words.filter(
-    (word) =>
-      word !== placeholder &&
-      (findKnownName(word, context) !== undefined || (placeholder !== undefined && !usualForm.test(word))),
-  );
+  const placeholder = findPlaceholder(words);
+  const found = words.filter((word) => {
+    if (usualPlaceholder.test(word)) return word !== placeholder && isDescribed(word, context);
+    return isDescribed(word, context) || (placeholder !== undefined && word !== placeholder);
+  });
   return found.length === 0 ? context : { ...context, flagNamedArguments: new Set(found) };
 }
 
-/** Finds words that are either arguments or placeholders for flags, as in `tool <options>`. */
+/** Finds words that are either arguments or placeholders for flags, as in `tool <options>` and `tool [flag]`. */
 export function findUnclearFlagNames(words: readonly string[], context: CommandContext): string[] {
-  return findFlagNames(words).filter(
-    (word) => !word.startsWith('[') && !context.flagNamedArguments?.has(word),
+  const names = findFlagNames(words);
+  const placeholder = findPlaceholder(names);
+  return names.filter(
+    (word) => word !== placeholder && !usualPlaceholder.test(word) && !context.flagNamedArguments?.has(word),
   );
 }
 
 function findFlagNames(words: readonly string[]): string[] {
   return words.filter((word) => !isLiteral(word) && isFlagsPlaceholder(withoutBrackets(word)));
+}
+
+function findPlaceholder(words: readonly string[]): string | undefined {
+  return (
+    words.find((word) => usualPlaceholder.test(word)) ?? words.find((word) => repeatedPlaceholder.test(word))
+  );
+}
+
+function isDescribed(word: string, context: CommandContext): boolean {
+  return findKnownName(word, context) !== undefined;
 }

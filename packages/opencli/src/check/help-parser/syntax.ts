@@ -56,12 +56,24 @@ export function createSyntaxTest(
     const start = text.split(columnGap)[0] ?? '';
     const isProse = lineAbove !== undefined && findCall(text, context.programs) === undefined;
     const written = argumentsIn(isProse ? withoutFlagValues(start, lineAbove) : start);
+    const isOfOther = (name: string) => isProse && isInSentenceWithCall(text, context, name);
     return (
-      ![...written, ...call.arguments].every(isKnownArgument) ||
+      ![...written, ...call.arguments].every((name) => isKnownArgument(name) || isOfOther(name)) ||
       !call.names.every((name) => commands.has(name) || name === 'help') ||
       !(labeledPattern.exec(text)?.[1]?.split(/ ?[,，、|] ?/) ?? []).every(isKnownName)
     );
   };
+}
+
+/** Whether a sentence calls the program, as in "Use `tool get <name>` to show it.", with an argument that the document contains. */
+function isInSentenceWithCall(
+  text: string,
+  { programs, documentArguments }: CommandContext,
+  name: string,
+): boolean {
+  return (
+    documentArguments?.has(name) === true && [...programs].some((program) => text.includes(`${program} `))
+  );
 }
 
 function argumentsIn(text: string): string[] {

@@ -71,12 +71,15 @@ export function parseUsage(
   );
   const flagHeadings = findHeadings(lines, (next) => /^\s*-{1,2}\w/.test(next.text));
   const isFlags = (word: string) =>
-    word.startsWith('[') && flagHeadings.includes(withoutBrackets(word).toLowerCase());
+    word.startsWith('[') &&
+    flagHeadings.includes(withoutBrackets(word).toLowerCase()) &&
+    findKnownName(word, context) === undefined;
   const commandHeadings = findHeadings(lines, (next) => isKnownCommand(next, context));
+  const isSingular = (word: string) => isSingularOf(commandHeadings, word, context);
   const texts = [...usageTexts(lines, context), ...defaultCommands(lines, context)];
   const isCommand = (word: string, index: number, words: readonly string[]) =>
     commandPlaceholders.has(word) ||
-    isSingularOf(commandHeadings, word, context) ||
+    (isSingular(word) && !words.some(isUsualCommand)) ||
     (commands !== undefined &&
       standsForCommand(word, commands, context) &&
       isFlagValue(words, index, rows) !== true &&
@@ -91,7 +94,7 @@ export function parseUsage(
     const withoutFlags = isUnclear || isFlags(first) ? others : all;
     // Like `[command]`, an optional placeholder can precede the command's own arguments.
     const own = withoutFlags?.filter(
-      (word) => !(word.startsWith('[') && isSingularOf(commandHeadings, word, context)),
+      (word, _, line) => !(word.startsWith('[') && isSingular(word) && !line.some(isUsualCommand)),
     );
     const known = own?.findIndex(isCommand) ?? -1;
     const hasNoPlaceholder = isClick && commands !== undefined && known < 0;
@@ -104,7 +107,8 @@ export function parseUsage(
       words,
       own,
       unclear: [
-        ...(isUnclear ? [first] : []),
+        ...(isUnclear || (isFlags(first) && !standsForFlags(first, context)) ? [first] : []),
+        ...(all ?? []).filter((word, _, line) => isSingular(word) && !line.some(isUsualCommand)),
         ...(hasNoPlaceholder ? (own?.slice(end, end + 1) ?? []) : []),
         ...findUnclearCommandNames(all ?? [], context),
         ...findUnclearFlagNames(before ?? [], lineContext),
@@ -132,9 +136,13 @@ export function parseUsage(
   };
 }
 
+function isUsualCommand(word: string): boolean {
+  return isPlaceholder(word) && isCommandPlaceholder(parseArgumentName(word));
+}
+
 /** Of two placeholders for subcommands, as in clap's `[COMMAND]... [COMMAND]`, one can be an argument. */
 function findUnclearCommandNames(words: readonly string[], context: CommandContext): string[] {
-  const names = words.filter((word) => isPlaceholder(word) && isCommandPlaceholder(parseArgumentName(word)));
+  const names = words.filter(isUsualCommand);
   const [name = ''] = names;
   const isUnclear = names.length > 1 && !/\d/.test(name) && findKnownName(name, context) === undefined;
   return isUnclear ? [name] : [];
