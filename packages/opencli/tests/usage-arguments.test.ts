@@ -457,6 +457,7 @@ describe('An argument with the name of a placeholder for flags', () => {
     ['Usage: tool <option> <value>', '<option>', 'option'],
     ['Usage: tool OPTION <value>', 'OPTION', 'OPTION'],
     ['Usage: tool [flag] <value>', '[flag]', 'flag'],
+    ['Usage: tool [feature-flag] <value>', '[feature-flag]', 'feature-flag'],
   ])('is compared or counted without the placeholder, as in %j', (usage, word, name) => {
     expect(findings(usage, [name, 'value'])).toEqual([]);
     expect(findings(usage, ['value'])).toEqual([`list ${word}`]);

@@ -1,7 +1,7 @@
 import type { CommandContext } from './command-list.ts';
 import { findKnownName } from './known-names.ts';
 import { splitWords } from './usage-groups.ts';
-import { isFlagsPlaceholder, isLiteral, withoutBrackets } from './usage-word.ts';
+import { hasFlagName } from './usage-word.ts';
 
 // The usual placeholder, as in `[options]` and `[FLAGS]...`, and others with an ellipsis, as in `[OPTION]...` and `[options...]`.
 const usualPlaceholder = /^\[[^[\].…]*s\](?:\.\.\.|…)?$/i;
@@ -12,7 +12,7 @@ const repeatedPlaceholder = /^\[.*(?:\.\.\.|…)/;
  * `tool set [options] <option>`: those that the document describes, and those next to a placeholder for flags.
  */
 export function withFlagNamedArguments(text: string, context: CommandContext): CommandContext {
-  const words = findFlagNames(splitWords(text));
+  const words = splitWords(text).filter(hasFlagName);
   const placeholder = findPlaceholder(words);
   const found = words.filter((word) => {
     if (usualPlaceholder.test(word)) return word !== placeholder && isDescribed(word, context);
@@ -23,15 +23,11 @@ export function withFlagNamedArguments(text: string, context: CommandContext): C
 
 /** Finds words that are either arguments or placeholders for flags, as in `tool <options>` and `tool [flag]`. */
 export function findUnclearFlagNames(words: readonly string[], context: CommandContext): string[] {
-  const names = findFlagNames(words);
+  const names = words.filter(hasFlagName);
   const placeholder = findPlaceholder(names);
   return names.filter(
     (word) => word !== placeholder && !usualPlaceholder.test(word) && !context.flagNamedArguments?.has(word),
   );
-}
-
-function findFlagNames(words: readonly string[]): string[] {
-  return words.filter((word) => !isLiteral(word) && isFlagsPlaceholder(withoutBrackets(word)));
 }
 
 function findPlaceholder(words: readonly string[]): string | undefined {

@@ -27,8 +27,9 @@ const maxValues = 50;
 export function standsForFlags(word: string, context: CommandContext): boolean {
   return (
     isFlag(word) ||
-    (isFlagsPlaceholder(withoutBrackets(word)) && !context.flagNamedArguments?.has(word)) ||
-    (isPlaceholderOfGroup(word) && findKnownName(word, context) === undefined)
+    (!context.flagNamedArguments?.has(word) &&
+      (isFlagsPlaceholder(withoutBrackets(word)) ||
+        (isPlaceholderOfGroup(word) && findKnownName(word, context) === undefined)))
   );
 }
 

@@ -4,8 +4,9 @@ const genericFlags =
   /^(?:(?:(?:global|command|other)[ _-]?)?(?:options?|opts?|flags?|switches)(?:[ _-]list)?|long-?opts?|(?:required,)?optional-params)$/i;
 // A placeholder for the flags of a group, as in `[common options]` and `[package-index-options]`, or with a remark, as in
 // `[more options; see below]`.
-const flagsOfGroup =
-  /^\[(?:(?:[a-z]+[ _-]){0,3}(?:options|opts|flags|switches)(?:[;,:] [^[\]<>|]+)?\]|(?:[a-z]+ ){1,3}(?:option|opt|flag)\]|(?:[a-z]+[ _-]){1,3}(?:option|opt|flag)\](?:\.\.\.|…))$/i;
+const flagsOfGroup = /^\[(?:[a-z]+[ _-]){0,3}(?:options?|opts?|flags?|switches)(?:[;,:] [^[\]<>|]+)?\]$/i;
+// In the singular, it can also be an argument, as in `[feature-flag]`.
+const flagOfGroup = /^\[(?:[a-z]+[_-]){1,3}(?:option|opt|flag)\]$/i;
 // "Options" in other languages, as in `[Optionen]` and `[OPCIÓN]...`.
 const foreignFlags =
   /^\[(?:optione[nr]|opties?|optiot|opci(?:ones|ón|ó|ons|óns|ok|ók|oj)|opzion[ei]|opç(?:ão|ões)|opcj[ae]|op[țţ]iun[ei]|opsi|volb[ay]|voľb[ay]|přepínače?|kapcsolók?|flagg(?:a|or)|alternativ(?:er)?|(?:til)?valg|valitsi(?:n|met)|valinnat|seçenek(?:ler)?|параметр[ыи]?|опци[ия]|опції|ключи?|επιλογ(?:ή|ές)|オプション|选项|選項|옵션|tùy chọn|(?:ال)?خيار(?:ات)?|گزینه(?:[ \u200c]?ها)?|(?:ה?אפשרויות|ה?דגלים)|विकल्प(?:ों)?|বিকল্প|ตัวเลือก)\](?:\.\.\.|…)?$/iu;
@@ -31,6 +32,11 @@ export function isArgumentsPlaceholder(name: string): boolean {
 
 export function isFlagsPlaceholder(name: string): boolean {
   return genericFlags.test(name);
+}
+
+/** Whether a word has the name of a placeholder for flags, but can also be an argument. */
+export function hasFlagName(word: string): boolean {
+  return !isLiteral(word) && (isFlagsPlaceholder(withoutBrackets(word)) || flagOfGroup.test(word));
 }
 
 export function isPlaceholderOfGroup(word: string): boolean {
