@@ -3,8 +3,9 @@ import type { Page } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
 import { codeTitle } from '../../src/markdown/parse/code-info.ts';
 import { parseMarkdown } from '../../src/markdown/parse/parse-markdown.ts';
-import { fencedCode, renderMarkdown } from '../setup/render-markdown.ts';
+import { fencedCode } from '../setup/render-markdown.ts';
 import { desktop, phone, useBrowser } from './browser.ts';
+import { replaceText } from './replace-text.ts';
 
 const { openPage, showPage } = useBrowser();
 
@@ -41,6 +42,8 @@ Press <kbd>Ctrl</kbd> + <kbd>C</kbd> after code.
 | \`--other\` | Marked<br>\`--all\`: Everything<br>\`-y\`: Yes |
 
 <table><tr><th>Name</th><th>Type</th><th>Default</th><th>Description</th></tr><tr><td><code>joined</code></td><td>raw</td><td>html</td><td>${long}</td></tr></table>
+
+<table><tr><th>Plan</th><th>Limits</th><th>Support</th></tr><tr><th>Personal</th><td>Joined. ${long}</td><td>Forum</td></tr></table>
 
 <table><tr><th>Platform</th><th>Commands</th></tr><tr><td rowspan="2">macOS</td><td>brew</td></tr><tr><td>curl</td></tr></table>
 
@@ -79,22 +82,10 @@ function copyText(page: Page, selector = 'main > .text'): Promise<string> {
   }, selector);
 }
 
-/** Shows Markdown in place of a page's own text, with the styles of sessions, which few pages load. */
+/** Shows Markdown in place of a page's own text. */
 async function showMarkdown(path: string, markdown: string, options: typeof phone | typeof desktop) {
   const page = await openPage(path, options);
-  await page.evaluate(async (html) => {
-    const home = await (await fetch('/')).text();
-    const [, href = ''] = /"([^"]*\/console\.[^"]*\.css)"/.exec(home) ?? [];
-    const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href });
-    const { promise, resolve } = Promise.withResolvers();
-    link.addEventListener('load', resolve);
-    document.head.prepend(link);
-    await promise;
-    (document.querySelector('main > .text') as Element).innerHTML = html;
-    const button = document.createElement('button');
-    button.textContent = 'Press';
-    document.querySelector('.copyable')?.append(button);
-  }, renderMarkdown(markdown).html);
+  await replaceText(page, markdown);
   return page;
 }
 
@@ -104,7 +95,7 @@ describe.each(windows)('On %s, text that a reader copies', (_, options) => {
     const copied = wordsOf(await copyText(page));
     const written = wordsOf(markdownText(parseMarkdown(constructs)).replace('[!NOTE]', 'Note'));
     expect(copied.difference(written)).toEqual(new Set());
-    const labels = new Set(['Option', 'Type', 'Default', 'Description', 'Name']);
+    const labels = wordsOf('Option Type Default Description Name Plan Limits Support');
     expect(written.difference(copied).difference(labels)).toEqual(new Set());
   });
 

@@ -13,6 +13,9 @@ const maxUnbrokenName = 24;
 /** Width of a table on a phone in characters, without the padding between columns. */
 const phoneTableWidth = 34;
 
+/** A word, such as a checksum, that fits a phone only if it wraps, and words wrap only if rows are shown as blocks. */
+const longWord = new RegExp(`\\w{${phoneTableWidth}}`);
+
 /** Width of the text in characters of code, in windows with room for the sidebar and the table of contents. */
 const textWidth = 88;
 
@@ -127,8 +130,10 @@ function markDashCells(rows: readonly Element[][]): void {
 
 function tableClasses(rows: readonly Element[][], texts: readonly string[][]): string[] {
   const [columns = [], ...body] = texts;
-  if (columns.length === 2 && body.every(([first = '']) => first.length <= maxNarrowColumn))
-    return ['narrow'];
+  const isNarrow = body.every(
+    ([first = '', second = '']) => first.length <= maxNarrowColumn && !longWord.test(second),
+  );
+  if (columns.length === 2 && isNarrow) return ['narrow'];
   const segments = columns.map((_, column) =>
     Math.max(...rows.map((row) => longestUnbreakable(row[column]))),
   );
@@ -139,14 +144,18 @@ function tableClasses(rows: readonly Element[][], texts: readonly string[][]): s
 
 /**
  * Returns the classes for columns that don't wrap on wide screens: `names` for the first column, and `values` for the
- * second of three columns. In all tables with the class `keyed`, the first column has the same width.
+ * second of three columns. In all tables with the class `keyed`, the first column has the same width, and the table doesn't
+ * scroll.
  */
 function columnClasses([, ...rows]: readonly Element[][], [, ...texts]: readonly string[][]): string[] {
   const isShort = (cell: string) => cell.length <= maxUnbrokenName;
+  const isKeyTable =
+    rows.every((row) => row.length === 2 && isKeyed(row)) &&
+    !texts.some(([, second = '']) => longWord.test(second));
   return [
     ...(texts.every(([first = '']) => isShort(first)) ? ['names'] : []),
     ...(texts.every((cells) => cells.length === 3 && isShort(cells[1] ?? '')) ? ['values'] : []),
-    ...(rows.every((row) => row.length === 2 && isKeyed(row)) ? ['keyed'] : []),
+    ...(isKeyTable ? ['keyed'] : []),
   ];
 }
 

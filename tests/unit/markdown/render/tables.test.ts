@@ -78,14 +78,16 @@ describe('A table', () => {
       '| a | b | c |\n|---|---|---|\n| `x` | string (URI) | 1 |',
       'names values',
     ],
+    ['code and a checksum', `| a | b |\n|---|---|\n| \`a.gz\` | ${'0123456789abcdef'.repeat(4)} |`, 'names'],
     ['words and code', `| a | b |\n|---|---|\n| ${'Some words '.repeat(3)} | 1 |\n| \`-f\` | 2 |`, ''],
   ])('with %s in its first column, such as %j, has the classes %j', (_, markdown, expected) => {
     expect(firstColumnOf(markdown)).toBe(expected);
   });
 
-  it('with two columns stays a table on a phone if the first column is narrow', () => {
+  it('with two columns stays a table on a phone if the first column is narrow and the second has no word as long as a line', () => {
     const table = '| Code | Meaning |\n|---|---|\n| `0` | success |\n| `13-characters` | |';
     expect(shapeOf(table)).toBe('narrow');
+    expect(shapeOf(table.replace('success', 'f'.repeat(64)))).toBe('stacked');
   });
 
   it.each([
