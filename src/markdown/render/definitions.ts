@@ -7,6 +7,9 @@ const maxBriefTerm = 17;
 /** Minimum share of the lists of one kind that can be shown as definitions, so that exceptions are rare. */
 const minShare = 0.9;
 
+/** A colon, or a period that isn't part of an ellipsis or of an abbreviation such as `a.m.`. */
+const termEnd = /:$|(?<!\.|\.\p{L})\.$/u;
+
 interface TermList {
   readonly element: Element;
   readonly items: readonly Element[];
@@ -87,7 +90,7 @@ function markTerms(lists: readonly TermList[]): void {
 function findTerm(item: Element): Element | undefined {
   const [term] = firstLine(item);
   const isTerm = term?.type === 'element' && term.tagName === 'strong' && !hasLink(term);
-  return isTerm && /[.:]$/.test(textContent(term)) ? term : undefined;
+  return isTerm && termEnd.test(textContent(term)) ? term : undefined;
 }
 
 /**

@@ -14,6 +14,9 @@ describe('A list', () => {
     ['- **[Costs](/a):** none.\n- **[Speed](/b):** high.', 'cards'],
     ['1. **Costs:** none.\n2. **Speed:** high.', ''],
     ['- **Costs:**\n  - none\n- **Speed:**\n  - high', ''],
+    ['- **Node.js.** A program.\n- **Plan B.** Another.', 'definitions'],
+    ['- **a.m.** Before noon.\n- **p.m.** After noon.', ''],
+    ['- **Wait...** It stops.\n- **Go...** It runs.', ''],
   ])(
     "is a list of definitions only if it has several bullets, each with a bold term that isn't a link, a colon or period, and a definition without a list: %j",
     (markdown, kind) => {
