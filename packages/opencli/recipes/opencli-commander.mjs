@@ -356,13 +356,18 @@ function writeAll(text) {
 const earlyDocuments = [];
 const notRun = "The recipe doesn't run actions.";
 
+/** Returns the number in the version's text, or the text if it contains none with a dot. */
+function findVersion(parser) {
+  const text = parser.version()?.trim() || undefined;
+  return text?.match(/\d+(?:\.\d+)+[\w.+-]*/)?.[0] ?? text;
+}
+
 function describe(parser) {
   const { name, description: summary, metadata: values = [], ...root } = convertCommand(parser);
   const description = values.find((one) => one.name === 'details')?.value;
-  const version = parser.version()?.match(/\d+\.\d+\.\d+[\w.+-]*/)?.[0];
   return {
     opencli: '0.1',
-    info: omitEmpty({ title: name, version, summary, description }),
+    info: omitEmpty({ title: name, version: findVersion(parser), summary, description }),
     ...root,
     ...omitEmpty({ metadata: values.filter((one) => one.name !== 'details') }),
   };

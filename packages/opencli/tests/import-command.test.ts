@@ -43,6 +43,16 @@ describe('nameplate-opencli import', () => {
     );
   });
 
+  it('warns if the source contains no version', async () => {
+    const project = await createSiteFolder();
+    await project.write('u.kdl', 'bin "jcode"\nversion "1.0"\nflag "--dry"');
+    expect(project.import('u.kdl')).not.toContain('Warning');
+    await project.write('u.kdl', 'bin "jcode"\nflag "--dry"');
+    expect(project.import('u.kdl')).toContain(
+      'Warning: u.kdl contains no version, so the site publishes its own version as that of the program. ',
+    );
+  });
+
   it("warns about defaults that the site doesn't publish, because they're hidden values", async () => {
     const project = await createSiteFolder();
     const choices = 'arg "<m>" { choices { choice "ask"; choice "beta" hide=#true; }; }';
@@ -155,6 +165,21 @@ Kept, because the source doesn't contain them (4)
     const output = project.import('o.json');
     expect(output).toContain('Removed (1)\n  all\n');
     expect(output).toContain('Changed (1)\n  all: description "Two", was "One"');
+  });
+
+  it('lists additions of removed items, also exceptions and other metadata', async () => {
+    const project = await createSiteFolder();
+    const source = { opencli: '0.1', info: { title: 'jcode', version: '1' } };
+    const metadata = [
+      { name: 'excuses', value: { '--dry': 'for support' } },
+      { name: 'deprecated', value: true },
+    ];
+    const commands = [{ name: 'run', description: 'Run', metadata, options: [{ name: '--dry', metadata }] }];
+    await project.write('site/cli.json', JSON.stringify({ ...source, commands }));
+    await project.write('o.json', JSON.stringify({ ...source, commands: [{ name: 'start' }] }));
+    expect(project.import('o.json')).toContain(
+      'Removed (2)\n  run, with its description, excuses\n  run --dry, with its excuses\n',
+    );
   });
 
   it('changes nothing when it imports the same file again', async () => {

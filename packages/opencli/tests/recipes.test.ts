@@ -516,6 +516,17 @@ tool.parse();`,
     });
   });
 
+  it.each([
+    ['2.1', '2.1'],
+    ['v3', 'v3'],
+    ['2026.11', '2026.11'],
+    ['quill v2.3.4 (node 24.1)', '2.3.4'],
+  ])('commander describes the version %j as %s', async (text, version) => {
+    const program = `import { program } from 'commander'; program.version('${text}').parse();`;
+    const { project } = await runRecipe('commander', 'tool.mjs', program);
+    expect(JSON.parse(await project.read('tool/opencli.json')).info).toEqual({ title: 'tool', version });
+  });
+
   it('argparse describes flags that can be repeated, what is deprecated, and the epilog', async ({
     skip,
   }) => {

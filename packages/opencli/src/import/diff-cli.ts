@@ -1,7 +1,7 @@
 import type { Argument, Command, OpenCli, Option } from '../../../../src/product/cli/opencli.ts';
 import { provenanceKey } from '../../../../src/product/cli/provenance.ts';
 import { quoteValue } from '../../../../src/product/validation/problems.ts';
-import { additionFields } from './merge-additions.ts';
+import { additionFields, sourceMetadata } from './merge-additions.ts';
 
 /**
  * Each string contains the path of a command, flag, or argument. In `removed`, the fields that a maintainer might have
@@ -20,6 +20,7 @@ interface FlatItem {
   /** Path of the item, such as "mcp add", "mcp add --env", or "mcp add <NAME>"; empty for the program itself. */
   readonly path: string;
   readonly fields: Fields;
+  readonly metadataNames: readonly string[];
 }
 
 export function diffCli(previous: OpenCli, current: OpenCli): CliDiff {
@@ -36,9 +37,10 @@ export function diffCli(previous: OpenCli, current: OpenCli): CliDiff {
   };
 }
 
-/** Adds the fields that an import keeps as long as their item exists. */
-function withLostTexts({ path, fields }: FlatItem): string {
-  const texts = additionFields.filter((field) => fields[field] !== undefined);
+/** Adds the fields and metadata that an import keeps as long as their item exists. */
+function withLostTexts({ path, fields, metadataNames }: FlatItem): string {
+  const ownMetadata = metadataNames.filter((name) => !sourceMetadata.has(name));
+  const texts = [...additionFields.filter((field) => fields[field] !== undefined), ...ownMetadata];
   return texts.length === 0 ? path : `${path}, with its ${texts.join(', ')}`;
 }
 
@@ -54,13 +56,15 @@ export function formatItemCounts(cli: OpenCli): string {
 /** Maps the kind and path of each item to the item. A flag and a command can have the same path. */
 function flattenDocument(cli: OpenCli): Map<string, FlatItem> {
   const items = new Map<string, FlatItem>();
-  const add = (kind: FlatItem['kind'], path: string, fields: Fields) =>
-    items.set(`${kind} ${path}`, { kind, path, fields });
+  const add = (kind: FlatItem['kind'], path: string, item: Partial<Command & Option & Argument>) => {
+    const metadataNames = (item.metadata ?? []).map(({ name }) => name);
+    items.set(`${kind} ${path}`, { kind, path, fields: flattenItem(item), metadataNames });
+  };
   const walk = (command: Partial<Command>, path: string) => {
     const { commands = [], options = [], arguments: values = [], ...fields } = command;
-    add('command', path, flattenItem(fields));
-    for (const option of options) add('flag', joinPath(path, option.name), flattenItem(option));
-    for (const value of values) add('argument', joinPath(path, `<${value.name}>`), flattenItem(value));
+    add('command', path, fields);
+    for (const option of options) add('flag', joinPath(path, option.name), option);
+    for (const value of values) add('argument', joinPath(path, `<${value.name}>`), value);
     for (const child of commands) walk(child, joinPath(path, child.name));
   };
   const { info, ...root } = cli;

@@ -32,6 +32,7 @@ export function importCli(file: string, site: SiteMetadata): string {
   replaceFile(site.file, `${JSON.stringify(document, null, 2)}\n`);
   const warnings = [
     emptyWarning(file, source),
+    missingVersionWarning(file, imported),
     otherProgramWarning(file, imported, site),
     hiddenDefaultWarning(document),
     versionWarning(document, site.releasedTogether ? site.version : undefined),
@@ -49,6 +50,13 @@ function assertNotSymlink(file: string): void {
 function emptyWarning(file: string, { commands = [], options = [], arguments: values = [] }: OpenCli) {
   const isEmpty = commands.length + options.length + values.length === 0;
   return isEmpty ? `${file} contains no commands, flags, or arguments. Check that it's complete.` : undefined;
+}
+
+/** Returns a warning if the site publishes its own version as that of the program, because the source contains none. */
+function missingVersionWarning(file: string, { version }: ImportedCli): string | undefined {
+  return version === undefined
+    ? `${file} contains no version, so the site publishes its own version as that of the program. If they differ, add the version to the source.`
+    : undefined;
 }
 
 /** Returns a warning if a default is a hidden value, which the site doesn't publish. */

@@ -18,7 +18,7 @@ interface MergeResult {
   readonly kept: readonly string[];
 }
 
-const sourceMetadata: ReadonlySet<string> = new Set([...importedMetadataNames, provenanceKey]);
+export const sourceMetadata: ReadonlySet<string> = new Set([...importedMetadataNames, provenanceKey]);
 export const additionFields = ['description', 'exitCodes', 'examples', 'interactive'] as const;
 const lists = ['arguments', 'options', 'commands'] as const;
 
