@@ -178,7 +178,7 @@ Kept, because the source doesn't contain them (4)
     await project.write('site/cli.json', JSON.stringify({ ...source, commands }));
     await project.write('o.json', JSON.stringify({ ...source, commands: [{ name: 'start' }] }));
     expect(project.import('o.json')).toContain(
-      'Removed (2)\n  run, with its description, excuses\n  run --dry, with its excuses\n',
+      'Removed (2)\n  run, with its description, excuses\n  run --dry, with its excuses',
     );
   });
 

@@ -4,6 +4,7 @@ import { interpolateText, unresolvedPlaceholderMismatch } from '../../product/me
 import { describeExpectedName } from '../../product/validation/nearest-name.ts';
 import { type Problem, quoteValue } from '../../product/validation/problems.ts';
 import { alignReleaseHeadings, isChangelogPath } from '../changelog.ts';
+import { foreignCommentProblems, labelCommentProblems } from '../docs/foreign-comments.ts';
 import { findLinks } from '../internal-links.ts';
 import type { LineProblem } from '../line-problem.ts';
 import type { PageHead, PageSource } from '../page.ts';
@@ -26,6 +27,7 @@ import { parseCustomBlocks } from './custom-blocks.ts';
 import { type FrontMatter, parseFrontMatter } from './front-matter.ts';
 import { parseMedia } from './media.ts';
 import { descendants, parseMarkdown, startLine } from './parse-markdown.ts';
+import { extractProse } from './prose.ts';
 import { parseRawHtml } from './raw-html.ts';
 import { resolveReferences } from './resolve-references.ts';
 import { stripComments } from './strip-comments.ts';
@@ -64,8 +66,11 @@ export function parsePage(
   const tree = parseMarkdown(markdown);
   const exceeded = findExceededLimit(tree);
   if (exceeded !== undefined) return { problems: [...problems, { file, field: '', ...exceeded }] };
+  const prose = extractProse(tree, markdown);
   const unfinished = [
-    ...markupMistakeProblems(tree, markdown),
+    ...markupMistakeProblems(tree, markdown, prose),
+    ...foreignCommentProblems(prose, false),
+    ...labelCommentProblems(descendants(tree), markdown),
     ...attributeListProblems(descendants(tree), markdown),
   ];
   // Text that's removed isn't lost, because a page with problems isn't published.

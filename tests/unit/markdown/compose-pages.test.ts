@@ -222,6 +222,24 @@ src/content/cli.md
     );
   });
 
+  it.each([
+    'Text.\n\n{/* private */}',
+    'Text. { /* private */ }',
+    'Text. %% private words %%',
+    'Text. {# private #}',
+    'Text. {% comment %}private{% endcomment %}',
+    '![%% private words %%](/picture.png)',
+  ])('rejects comments of other programs, which the page would show: %j', (text) => {
+    expect(composeSourcesErrorMessage(createSource('a.md', text))).toMatch(
+      /^src\/content\/a\.md\n {2}line \d+: found the comment ".+" of another site generator, /m,
+    );
+  });
+
+  it('shows comments of other programs in code', () => {
+    const text = 'Write `{/* a */}`, `%% some words %%`, `{# c #}`, or `{% comment %}`.';
+    expect(composeSources(createSource('a.md', text))[0]?.markdown).toContain(text);
+  });
+
   it('rejects two files for one page', () => {
     const message = composeSourcesErrorMessage(
       createSource('docs.md', 'One.'),
