@@ -4,7 +4,11 @@ import { interpolateText, unresolvedPlaceholderMismatch } from '../../product/me
 import { describeExpectedName } from '../../product/validation/nearest-name.ts';
 import { type Problem, quoteValue } from '../../product/validation/problems.ts';
 import { alignReleaseHeadings, isChangelogPath } from '../changelog.ts';
-import { foreignCommentProblems, labelCommentProblems } from '../docs/foreign-comments.ts';
+import {
+  findForeignComment,
+  foreignCommentProblems,
+  labelCommentProblems,
+} from '../docs/foreign-comments.ts';
 import { findLinks } from '../internal-links.ts';
 import type { LineProblem } from '../line-problem.ts';
 import type { PageHead, PageSource } from '../page.ts';
@@ -70,7 +74,6 @@ export function parsePage(
   const unfinished = [
     ...markupMistakeProblems(tree, markdown, prose),
     ...foreignCommentProblems(prose, false),
-    ...labelCommentProblems(descendants(tree), markdown),
     ...attributeListProblems(descendants(tree), markdown),
   ];
   // Text that's removed isn't lost, because a page with problems isn't published.
@@ -91,6 +94,7 @@ export function parsePage(
     ...unfinished,
     ...markdownInHtml,
     ...titleProblems(nodes),
+    ...labelCommentProblems(nodes, markdown),
     ...mediaProblems,
     ...blockProblems,
     ...invisibleTextProblems(nodes),
@@ -138,6 +142,8 @@ function composeHead(
     problems.push(
       ...unresolved.map((one) => ({ file, field, ...unresolvedPlaceholderMismatch(one, values.keys()) })),
     );
+    const comment = findForeignComment(filled);
+    if (comment !== undefined) problems.push({ file, field, ...comment });
     return filled;
   };
   const texts = {

@@ -71,10 +71,21 @@ export function hasCopyableInput(text: string): boolean {
   return !/^>(?:>>)? /m.test(others.join('\n')) && !commands.some(isUnfinished);
 }
 
-/** Whether a command has an open quotation mark or a here-document, or ends before a command that it requires. */
+// The start of a loop, a condition, or a function, without its end.
+const unfinishedStatement =
+  /^\$ (?:for|while|until|if|case|select)\b(?!.*[;&]\s*(?:done|fi|esac)\b)|^\$ (?:function [\w-]+|[\w-]+ ?\(\))\s*$/;
+
+/**
+ * Whether a command has an open quotation mark, parenthesis, or here-document, is the start of a statement, or ends before a
+ * command that it requires.
+ */
 function isUnfinished(command: string): boolean {
   const unquoted = command.replace(/\\[\s\S]|'[^']*'|"(?:\\[\s\S]|[^"\\])*"|(?<=\s)#.*/g, ' ');
-  return /['"]|(?<!<)<<(?!<)|(?:[|({]|&&|\b(?:do|then|else))\s*$/.test(unquoted);
+  return (
+    unfinishedStatement.test(unquoted) ||
+    unquoted.split('(').length > unquoted.split(')').length ||
+    /['"]|(?<!<)<<(?!<)|(?:[|{]|&&|\b(?:do|then|else))\s*$/.test(unquoted)
+  );
 }
 
 /** In a block with another language than `console`, lines with `- ` or `+ ` are output, such as lists. */

@@ -229,11 +229,22 @@ src/content/cli.md
     'Text. {# private #}',
     'Text. {% comment %}private{% endcomment %}',
     '![%% private words %%](/picture.png)',
+    '<img src="/picture.png" alt="A %% private words %%" width="1" height="1">',
   ])('rejects comments of other programs, which the page would show: %j', (text) => {
     expect(composeSourcesErrorMessage(createSource('a.md', text))).toMatch(
       /^src\/content\/a\.md\n {2}line \d+: found the comment ".+" of another site generator, /m,
     );
   });
+
+  it.each([{ title: 'A {/* b */}' }, { description: 'A %% private words %%' }, { nav: 'A {# b #}' }])(
+    'rejects comments of other programs in front matter: %j',
+    (head) => {
+      const [field = ''] = Object.keys(head);
+      expect(composeSourcesErrorMessage(createSource('a.md', 'Text.', head))).toContain(
+        `\n  ${field}: found the comment `,
+      );
+    },
+  );
 
   it('shows comments of other programs in code', () => {
     const text = 'Write `{/* a */}`, `%% some words %%`, `{# c #}`, or `{% comment %}`.';
