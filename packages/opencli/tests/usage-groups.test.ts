@@ -43,6 +43,7 @@ describe('Brackets in a usage line', () => {
     ['[<file>|--all] <other>', ['file', 'other']],
     ['{--all | <file>}', ['file']],
     ['(--print <query>|<file>)', ['file']],
+    ['(--all|file)', ['file']],
     ['(--print QUERY | FILE)', ['FILE']],
     ['(--print QUERY | KIND NAME) VALUE', ['KIND', 'NAME', 'VALUE']],
     ['[--all | <first> [<second>...]]', ['first', 'second']],
@@ -60,6 +61,7 @@ describe('Brackets in a usage line', () => {
     ['[--print <query>|<file>]', 'file'],
     ['[--print=<query> | <file>]', 'file'],
     ['[--all | file]', 'file'],
+    ['[--all|file]', 'file'],
   ])('can contain a word that is an argument or a value, which is counted, as in %j', (usage, name) => {
     expect(findings(usage, named([name]))).toEqual([`list <${name}>`]);
     expect(findings(usage, [])).toEqual([`list <${name}>`]);

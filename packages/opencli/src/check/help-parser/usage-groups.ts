@@ -22,6 +22,7 @@ const [nestedName, laterName] = [
 ];
 const ellipsisPattern = /(?:\.\.\.|…)$/;
 const flagWithoutValue = /^\s*--?[\w-]+\s*$/;
+const longFlag = /^\s*--\w[\w-]*$/;
 const attachedWord = /^[\w.-]+$/;
 // Arguments of which the first is in brackets or uppercase.
 const markedArgument = /^\s*(?:[[<({]|\p{Lu}[\p{Lu}\p{N}_-]+(?:\.\.\.|…)?(?:\s|$))/u;
@@ -69,7 +70,8 @@ function isArgument(text: string, before: readonly string[], bracket: string): b
 
 /** Whether a word without brackets follows a bar without spaces, as in `[--color=auto|always]` and `[-v|vv]`. */
 function isAttached(text: string, before: readonly string[]): boolean {
-  return attachedWord.test(text) && !/\s$/.test(before.at(-1) ?? ' ');
+  const previous = before.at(-1) ?? ' ';
+  return attachedWord.test(text) && !/\s$/.test(previous) && !longFlag.test(previous);
 }
 
 /**
