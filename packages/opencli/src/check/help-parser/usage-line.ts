@@ -75,11 +75,13 @@ export function parseUsage(
     flagHeadings.includes(withoutBrackets(word).toLowerCase()) &&
     findKnownName(word, context) === undefined;
   const commandHeadings = findHeadings(lines, (next) => isKnownCommand(next, context));
-  const isSingular = (word: string) => isSingularOf(commandHeadings, word, context);
+  // A line with a usual placeholder, such as `[command]`, has no other one.
+  const isSingular = (word: string, line: readonly string[]) =>
+    isSingularOf(commandHeadings, word, context) && !line.some(isUsualCommand);
   const texts = [...usageTexts(lines, context), ...defaultCommands(lines, context)];
   const isCommand = (word: string, index: number, words: readonly string[]) =>
     commandPlaceholders.has(word) ||
-    (isSingular(word) && !words.some(isUsualCommand)) ||
+    isSingular(word, words) ||
     (commands !== undefined &&
       standsForCommand(word, commands, context) &&
       isFlagValue(words, index, rows) !== true &&
@@ -93,9 +95,7 @@ export function parseUsage(
     const isUnclear = isClick && !isFlags(first) && isFlagsPlaceholderOf(first, others, lineContext);
     const withoutFlags = isUnclear || isFlags(first) ? others : all;
     // Like `[command]`, an optional placeholder can precede the command's own arguments.
-    const own = withoutFlags?.filter(
-      (word, _, line) => !(word.startsWith('[') && isSingular(word) && !line.some(isUsualCommand)),
-    );
+    const own = withoutFlags?.filter((word, _, line) => !(word.startsWith('[') && isSingular(word, line)));
     const known = own?.findIndex(isCommand) ?? -1;
     const hasNoPlaceholder = isClick && commands !== undefined && known < 0;
     const end = hasNoPlaceholder ? findClickPlaceholder(own ?? [], lineContext) : known;
@@ -108,7 +108,7 @@ export function parseUsage(
       own,
       unclear: [
         ...(isUnclear || (isFlags(first) && !standsForFlags(first, context)) ? [first] : []),
-        ...(all ?? []).filter((word, _, line) => isSingular(word) && !line.some(isUsualCommand)),
+        ...(all ?? []).filter((word, _, line) => isSingular(word, line)),
         ...(hasNoPlaceholder ? (own?.slice(end, end + 1) ?? []) : []),
         ...findUnclearCommandNames(all ?? [], context),
         ...findUnclearFlagNames(before ?? [], lineContext),
