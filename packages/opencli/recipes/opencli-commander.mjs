@@ -187,6 +187,7 @@ function hasOtherArguments(usage, { arguments: values = [], commands = [] }) {
       : /^(?:global)?(?:options?|opts?|flags?)$/;
   const withoutFlags = usage.replace(/\[\s*-[^\]]*\]|(?<!\S)-{1,2}\w[\w-]*[= ][<[][^\]>]*[\]>]/g, '');
   return [...withoutFlags.matchAll(/[<[]([^<>[\]]+)[\]>]/g)]
+    .filter(([, name]) => !known.includes(normalize(name)))
     .flatMap(([, words]) => words.split('|').map(normalize))
     .some((word) => word && !known.includes(word) && !placeholder.test(word));
 }

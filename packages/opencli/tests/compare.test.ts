@@ -221,6 +221,7 @@ Options:
   -V, --verbose    Say more
   -c/--config      Settings
   --shout / --quiet  Loud, or not
+  -g, --global / -l, --local  Where to save
   -C, --check=quiet  Check quietly
   --check          Check
   -x A -y B        Two flags
@@ -231,6 +232,8 @@ Options:
       { name: '--force', aliases: ['-f'] },
       { name: '--verbose', aliases: ['-V'] },
       { name: '--config', aliases: ['-c'] },
+      { name: '--global', aliases: ['-g'] },
+      { name: '--local', aliases: ['-l'] },
       ...['--shout', '--quiet', '-C', '-x', '-y'].map((name) => ({ name })),
       { name: '--check', arguments: [{ name: 'how' }] },
     ];

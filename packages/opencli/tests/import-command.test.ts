@@ -101,9 +101,9 @@ Removed (2)
 
 Changed (4)
   info.version "1.5.0", was "1.4.0"
-  run --mode: arguments [{"name":"MODE","required":true,"acceptedValues":["ask"]}], was [{"name":"MODE","required":true,"acceptedValues":["ask","all"]}]
   run --mode: description "what may happen", was "mine"
   run --mode: hidden not set, was true
+  run --mode <MODE>: acceptedValues ["ask"], was ["ask","all"]
 
 Kept, because the source doesn't contain them (4)
   exitCodes
@@ -175,10 +175,13 @@ Kept, because the source doesn't contain them (4)
       { name: 'deprecated', value: true },
     ];
     const commands = [{ name: 'run', description: 'Run', metadata, options: [{ name: '--dry', metadata }] }];
-    await project.write('site/cli.json', JSON.stringify({ ...source, commands }));
-    await project.write('o.json', JSON.stringify({ ...source, commands: [{ name: 'start' }] }));
+    const withValue = (value: object) => [{ name: '--to', arguments: [value] }];
+    const options = withValue({ name: 'place', description: 'A folder or a URL' });
+    await project.write('site/cli.json', JSON.stringify({ ...source, commands, options }));
+    const next = { commands: [{ name: 'start' }], options: withValue({ name: 'target' }) };
+    await project.write('o.json', JSON.stringify({ ...source, ...next }));
     expect(project.import('o.json')).toContain(
-      'Removed (2)\n  run, with its description, excuses\n  run --dry, with its excuses',
+      'Removed (3)\n  --to <place>, with its description\n  run, with its description, excuses\n  run --dry, with its excuses',
     );
   });
 

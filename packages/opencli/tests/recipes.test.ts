@@ -368,6 +368,7 @@ tool.parse_args()`,
          .usage('[options] [--config=<path>] --log <file>  [task ...]').addHelpText('before', 'Runs one task.');
        tool.commandsGroup('Commands:');
        tool.command('list').usage('[options] -- [pattern]');
+       tool.command('read').usage('[options] <file|url>').argument('<file|url>');
        tool.command('trace', { hidden: true }).usage('<id>').addHelpText('before', 'For support.');
        tool.command('remote').argument('<name>').command('add').argument('<url>');
        tool.command('install', 'Install it').command('update', 'Update it');

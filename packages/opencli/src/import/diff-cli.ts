@@ -16,8 +16,11 @@ interface CliDiff {
 type Fields = Readonly<Record<string, unknown>>;
 
 interface FlatItem {
-  readonly kind: 'command' | 'flag' | 'argument';
-  /** Path of the item, such as "mcp add", "mcp add --env", or "mcp add <NAME>"; empty for the program itself. */
+  readonly kind: 'command' | 'flag' | 'value' | 'argument';
+  /**
+   * Path of the item, such as "mcp add", "mcp add --env", "mcp add --env <PAIR>", or "mcp add <NAME>"; empty for the program
+   * itself.
+   */
   readonly path: string;
   readonly fields: Fields;
   readonly metadataNames: readonly string[];
@@ -63,7 +66,11 @@ function flattenDocument(cli: OpenCli): Map<string, FlatItem> {
   const walk = (command: Partial<Command>, path: string) => {
     const { commands = [], options = [], arguments: values = [], ...fields } = command;
     add('command', path, fields);
-    for (const option of options) add('flag', joinPath(path, option.name), option);
+    for (const { arguments: flagValues = [], ...option } of options) {
+      const optionPath = joinPath(path, option.name);
+      add('flag', optionPath, option);
+      for (const value of flagValues) add('value', joinPath(optionPath, `<${value.name}>`), value);
+    }
     for (const value of values) add('argument', joinPath(path, `<${value.name}>`), value);
     for (const child of commands) walk(child, joinPath(path, child.name));
   };

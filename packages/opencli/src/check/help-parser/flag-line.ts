@@ -60,7 +60,7 @@ export function parseFlag(line: HelpLine, index: number): ListedFlag | undefined
     if (separator === undefined && repeatedValue === '') break;
     rest = rest.slice((separator ?? repeatedValue).length);
     const areSimilar = name.startsWith('--') === rest.startsWith('--');
-    areAliases &&= !areSimilar || /,|\bor\b/.test(separator ?? repeatedValue);
+    areAliases &&= areSimilar ? /,|\bor\b/.test(separator ?? repeatedValue) : !/ \//.test(separator ?? '');
   }
   const restColumn = text.length - rest.trimStart().length;
   rest = rest.replace(separatedPattern, '$1  ');
