@@ -458,7 +458,8 @@ describe('An argument with the name of a placeholder for flags', () => {
     ['Usage: tool OPTION <value>', 'OPTION', 'OPTION'],
     ['Usage: tool [flag] <value>', '[flag]', 'flag'],
     ['Usage: tool [feature-flag] <value>', '[feature-flag]', 'feature-flag'],
-  ])('is compared or counted without the placeholder, as in %j', (usage, word, name) => {
+    ['Usage: tool [OPTIONS] [FLAGS]... <value>', '[FLAGS]...', 'FLAGS'],
+  ])('is compared or counted if it can be the placeholder, as in %j', (usage, word, name) => {
     expect(findings(usage, [name, 'value'])).toEqual([]);
     expect(findings(usage, ['value'])).toEqual([`list ${word}`]);
   });
@@ -468,6 +469,7 @@ describe('An argument with the name of a placeholder for flags', () => {
     '[OPTION]... <value>',
     '[OPTION…] <value>',
     '[options...] <value>',
+    '[FLAGS] [OPTIONS] <value>',
     '<value> [flags]',
   ])("isn't one in the usual form, as in tool %s", (usage) => {
     expect(findings(`Usage: tool ${usage}`, ['value'])).toEqual([]);

@@ -5,6 +5,8 @@ import { hasFlagName } from './usage-word.ts';
 
 // The usual placeholder, as in `[options]` and `[FLAGS]...`, and others with an ellipsis, as in `[OPTION]...` and `[options...]`.
 const usualPlaceholder = /^\[[^[\].…]*s\](?:\.\.\.|…)?$/i;
+// Several of these can stand for flags, as in clap 2's `[FLAGS] [OPTIONS]`.
+const plainPlaceholder = /^\[[^[\].…]*s\]$/i;
 const repeatedPlaceholder = /^\[.*(?:\.\.\.|…)/;
 
 /**
@@ -23,10 +25,10 @@ export function withFlagNamedArguments(text: string, context: CommandContext): C
 
 /** Finds words that are either arguments or placeholders for flags, as in `tool <options>` and `tool [flag]`. */
 export function findUnclearFlagNames(words: readonly string[], context: CommandContext): string[] {
-  const names = words.filter(hasFlagName);
+  const names = [...new Set(words.filter(hasFlagName))];
   const placeholder = findPlaceholder(names);
   return names.filter(
-    (word) => word !== placeholder && !usualPlaceholder.test(word) && !context.flagNamedArguments?.has(word),
+    (word) => word !== placeholder && !plainPlaceholder.test(word) && !context.flagNamedArguments?.has(word),
   );
 }
 

@@ -111,7 +111,7 @@ export function parseUsage(
         ...(all ?? []).filter((word, _, line) => isSingular(word, line)),
         ...(hasNoPlaceholder ? (own?.slice(end, end + 1) ?? []) : []),
         ...findUnclearCommandNames(all ?? [], context),
-        ...findUnclearFlagNames(before ?? [], lineContext),
+        ...findUnclearFlagNames([first, ...(before ?? [])], lineContext),
         ...findUnreadArguments([...(before ?? []), ...after], lineContext),
       ],
       hasEllipsis: before?.some((word) => /^(?:\.\.\.|…)$/.test(word)) ?? false,
