@@ -17,6 +17,11 @@ const windows = [
 const long = `${'This text makes the rows so long that they are shown as blocks in all windows. '.repeat(4)}End.`;
 const session = '$ tool fix\n- removed line\n+ added line\nAllow it? [y/N] y\n- list in output';
 const constructs = `
+- **[Find](/docs):** ripgrep searches your files.
+- **[Share](/cli)** - on macOS only.
+
+<!-- -->
+
 - **Cost:** Free
 - **ENVIRONMENT VARS:** \`CODE\` first
 - **Period.** Twice

@@ -87,12 +87,5 @@ function separateMark(title: Element, content: readonly ElementContent[]): reado
   title.children.push(separator(mark));
   if (isNewLine) return content;
   const description = textNode(ownLine.trimStart());
-  const isPhrase =
-    /^[a-z]+(?:-[a-z]+)*[ ,]/.test(description.value) && !lowercaseName.test(description.value);
-  // Cards show a phrase with a capital letter, because it starts a line.
-  const texts = [description, ...others];
-  return [element('br', {}), ...(isPhrase ? [element('span', {}, texts)] : texts)];
+  return [element('br', {}), description, ...others];
 }
-
-/** Names of programs that sentences, too, start with in lowercase. */
-const lowercaseName = /^(?:git|npm|npx|tmux|vim|zsh)\b/;

@@ -32,21 +32,6 @@ describe('An item of a list in which all items start with a link in bold', () =>
   });
 
   it.each([
-    ['your first `session`.', true],
-    ['built-in themes.', true],
-    ['npm packages.', false],
-    ['`npm` packages.', false],
-    ['macOS only.', false],
-  ])(
-    'has the text in an element that shows a capital letter if the text starts with a word: %s',
-    (text, is) => {
-      const list = renderDocument(`- **[Start](/a)** - ${text}`);
-      expect(list.querySelector('br + span') !== null).toBe(is);
-      expect(list.querySelector('li')?.textContent).toBe(`Start -${text.replaceAll('`', '')}`);
-    },
-  );
-
-  it.each([
     ['- **[Start](/a):** Read it.\n- **[End](/b)**', 'cards'],
     ['- **[Start](/a):** Read it.\n- Read on.', ''],
     ['- **[Start](/a):** ![Shot](/a.png) Read it.', 'cards'],
