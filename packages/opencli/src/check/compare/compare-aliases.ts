@@ -52,7 +52,7 @@ function separateFlags(
   // A flag can stand for another flag with a certain value, as in `-C, --check=quiet`.
   if (others.length === 0 || rows.filter((row) => row.names.includes(first)).length > 1) return [];
   return others.flatMap((name) =>
-    isNegation(name, first) || !areAliases
+    isNegation(name, first) || !(areAliases || isShort(name) !== isShort(first))
       ? []
       : [{ name, what: `is a separate flag in cli.json, but an alias of ${first} in the help` }],
   );
