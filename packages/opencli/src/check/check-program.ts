@@ -4,6 +4,7 @@ import type { OpenCli } from '../../../../src/product/cli/opencli.ts';
 import { buildCommandTree, type CommandNode, flattenTree } from './command-tree.ts';
 import { canBeArgument, nonexistentCommand } from './compare/compare-commands.ts';
 import type { compareHelp } from './compare/compare-help.ts';
+import { printedCommands } from './compare/printed-commands.ts';
 import { listsCommand } from './help-parser/command-list.ts';
 import { findUsagePrograms } from './help-parser/usage-texts.ts';
 import { createCallRunner, type ProgressCallback } from './run-program/run-calls.ts';
@@ -116,12 +117,11 @@ function parentsOfUnlisted(
   help: ReadonlyMap<string, HelpOutput>,
   programs: ReadonlySet<string>,
 ): CommandNode[] {
-  return nodes.filter((node) =>
-    node.children.some((child) => {
-      const text = help.get(node.path)?.text ?? '';
-      const name = child.words.at(-1) ?? '';
-      const context = { programs, path: node.words };
-      return !listsCommand(text, name, context) || canBeArgument(name, text, node, context);
-    }),
-  );
+  return nodes.filter((node) => {
+    const text = help.get(node.path)?.text ?? '';
+    const context = { programs, path: node.words };
+    const printed = printedCommands(text, node.command, context);
+    const names = node.children.map(({ words }) => words.at(-1) ?? '');
+    return names.some((name) => !listsCommand(text, name, context) || canBeArgument(name, node, printed));
+  });
 }

@@ -1,5 +1,5 @@
 import { type CommandNode, createContext } from '../command-tree.ts';
-import { type CommandContext, listsCommand, parseCommandList } from '../help-parser/command-list.ts';
+import { listsCommand, parseCommandList } from '../help-parser/command-list.ts';
 import { mentionsName } from '../help-parser/mentioned-names.ts';
 import {
   findSeparateAliases,
@@ -8,7 +8,7 @@ import {
   unprintedAliases,
 } from './compare-command-aliases.ts';
 import type { HelpFinding, HelpOutputs } from './compare-help.ts';
-import { printedCommands } from './printed-commands.ts';
+import { type PrintedCommands, printedCommands } from './printed-commands.ts';
 import { findUncomparedLists, isArgumentWord, undescribedCommands } from './undescribed-commands.ts';
 
 /** A command that programs are assumed not to have. Its output shows how a program responds to unknown commands. */
@@ -31,13 +31,16 @@ export function compareCommands(
   };
   if (listingCommand === undefined) return { findings, existing: [...node.children] };
   const text = outputs.help.get(listingCommand.path)?.text ?? '';
-  const lists = listingCommand === node ? findUncomparedLists(text, node, context) : [];
+  const printed = printedCommands(text, node.command, context);
+  const isOwnList = listingCommand === node;
+  const undescribed = isOwnList ? undescribedCommands(text, node, context, printed) : [];
+  const lists = isOwnList ? findUncomparedLists(text, node, context, { printed, undescribed }) : [];
   const unparsed = [...lists.map(({ what }) => what), ...parseCommandList(text, context).unparsedLines];
   const unverified: string[] = [];
   const existing = node.children.filter((child) => {
     const name = child.words.at(-1) ?? '';
     const isListed = listsCommand(text, name, context);
-    if (isListed && !canBeArgument(name, text, node, context)) return true;
+    if (isListed && !canBeArgument(name, node, printed)) return true;
     const exists = hasOwnHelp(child, node, outputs);
     if (exists && isListed) return true;
     if (exists && isListedByTopic(name, node, outputs, programs)) return true;
@@ -48,18 +51,15 @@ export function compareCommands(
     addDifference(name, exists ? "works, but isn't listed in the help" : "is in cli.json, but doesn't exist");
     return exists;
   });
-  const undescribed =
-    listingCommand === node
-      ? undescribedCommands(text, node, context).filter(({ isCertain }) => isCertain)
-      : [];
+  const certain = undescribed.filter(({ isCertain }) => isCertain);
   for (const { path, command } of existing) {
     const texts = { list: text, own: outputs.help.get(path)?.text ?? '' };
     for (const { name, what } of unprintedAliases(command, node.command.commands, texts, context))
       addDifference(name, what);
     for (const { name, what } of undescribedAliases(command, texts, context))
-      if (!undescribed.some((one) => one.name === name)) addDifference(name, what);
+      if (!certain.some((one) => one.name === name)) addDifference(name, what);
   }
-  for (const { name, what } of undescribed) addDifference(name, what);
+  for (const { name, what } of certain) addDifference(name, what);
   const addUncompared = (kind: 'mention' | 'unverified', names: readonly string[], what: string) => {
     for (const name of new Set(names))
       if (!findings.some((one) => one.name === name) && !node.exceptions.covers(name))
@@ -86,12 +86,10 @@ export function compareCommands(
  */
 export function canBeArgument(
   name: string,
-  text: string,
   { command }: CommandNode,
-  context: CommandContext,
+  { names, inUsage }: PrintedCommands,
 ): boolean {
   if (!isArgumentWord(name, command)) return false;
-  const { names, inUsage } = printedCommands(text, command, context);
   const isOther = (one: string) => one !== name && command.commands?.some((other) => other.name === one);
   return inUsage.has(name) ? ![...inUsage].some(isOther) : !names.has(name);
 }

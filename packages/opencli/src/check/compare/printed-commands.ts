@@ -4,6 +4,8 @@ import { findListedCalls, findUnlabeledCalls } from '../help-parser/unlabeled-li
 import { type CommandCall, firstNames, nestedPaths } from '../help-parser/usage-commands.ts';
 import { readMetadataStrings } from '../metadata-strings.ts';
 
+export type PrintedCommands = ReturnType<typeof printedCommands>;
+
 /** Returns the commands in lists and usage lines, and words in usage lines and other calls that can be commands. */
 export function printedCommands(text: string, { commands = [] }: Partial<Command>, context: CommandContext) {
   const { listed, inUsage, nested, nestedInList, usageCalls } = parseCommandList(text, context);

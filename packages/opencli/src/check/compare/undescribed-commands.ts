@@ -8,7 +8,7 @@ import { findUnclearUsages } from '../help-parser/unclear-usage.ts';
 import { findUncomparedLines } from '../help-parser/uncompared-lines.ts';
 import { readMetadataStrings } from '../metadata-strings.ts';
 import type { Difference, HelpFinding } from './compare-help.ts';
-import { commandNames, findCommand, printedCommands } from './printed-commands.ts';
+import { commandNames, findCommand, type PrintedCommands } from './printed-commands.ts';
 
 /** A command in help, apart from what the report says about it. */
 interface UndescribedCommand extends Difference {
@@ -21,6 +21,7 @@ export function undescribedCommands(
   text: string,
   node: CommandNode,
   context: CommandContext,
+  { names, nested, labeled, certain, listed, nestedInList }: PrintedCommands,
 ): UndescribedCommand[] {
   const { command, topicCommands: siblings, aliasNames } = node;
   const commands = [...(command.commands ?? []), ...siblings];
@@ -36,19 +37,11 @@ export function undescribedCommands(
   const hiddenNames = new Set(
     commands.flatMap((one) => [...commandNames(one), ...readMetadataStrings(one.metadata, 'hiddenAliases')]),
   );
-  const {
-    names: printed,
-    nested,
-    labeled,
-    certain,
-    listed,
-    nestedInList,
-  } = printedCommands(text, command, context);
   const words = new Set(argumentWords(command));
   const listedWords = new Set(argumentWords(command, listed));
   const isArgument = (name: string) => (listed.has(name) ? listedWords : words).has(name);
   return [
-    ...[...printed]
+    ...[...names]
       .filter((name) => !describedNames.has(name) && !isArgument(name))
       .map((name) => (hiddenNames.has(name) ? hidden(name) : undescribed(name, certain.has(name)))),
     ...[...nested].flatMap((path) =>
@@ -70,11 +63,15 @@ function hidden(name: string): UndescribedCommand {
 }
 
 /** Finds lists in the help that might contain commands, but whose entries can't be compared. */
-export function findUncomparedLists(text: string, node: CommandNode, context: CommandContext): HelpFinding[] {
+export function findUncomparedLists(
+  text: string,
+  node: CommandNode,
+  context: CommandContext,
+  { printed, undescribed: found }: { printed: PrintedCommands; undescribed: readonly UndescribedCommand[] },
+): HelpFinding[] {
   const { path, command, exceptions } = node;
   const described = new Set(selectVisibleItems(command.commands).flatMap(commandNames));
-  const { names, usageCalls } = printedCommands(text, command, context);
-  const found = undescribedCommands(text, node, context);
+  const { names, usageCalls } = printed;
   const unclear = new Set(found.flatMap(({ name, isCertain }) => (isCertain ? [] : name)));
   const compared = new Set([...[...names].filter((name) => !unclear.has(name)), ...described]);
   const usages = findUnclearUsages(parseHelpLines(text), usageCalls, unclear, context);
