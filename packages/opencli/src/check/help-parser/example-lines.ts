@@ -29,12 +29,20 @@ const otherHeading = /[:：━─═]$|^#|^[A-Z][A-Z ]+$/;
 /**
  * Finds lines such as "Examples:", the lines below that are indented more, and the section below a heading that consists
  * of this word. They can call commands that a list no longer contains.
- * @param onlySections Whether to find only the sections below such a heading
  */
-export function findExamples(lines: readonly HelpLine[], onlySections = false): Set<HelpLine> {
+export function findExamples(lines: readonly HelpLine[]): Set<HelpLine> {
+  return new Set(scanExamples(lines).map(({ line }) => line));
+}
+
+/** Finds only the sections below a heading that consists of the word "Example" or "Examples". */
+export function findExampleSections(lines: readonly HelpLine[]): Set<HelpLine> {
+  return new Set(scanExamples(lines).flatMap(({ line, isSection }) => (isSection ? [line] : [])));
+}
+
+function scanExamples(lines: readonly HelpLine[]): { line: HelpLine; isSection: boolean }[] {
   let indent = Number.POSITIVE_INFINITY;
   let isSection = false;
-  const isExample = (line: HelpLine) => {
+  return lines.flatMap((line) => {
     const text = line.text.trim();
     const isInside = line.indent > indent;
     const isLabel = line.descriptionColumn === undefined || text.endsWith(':');
@@ -45,7 +53,6 @@ export function findExamples(lines: readonly HelpLine[], onlySections = false): 
       const isInSection = isSection && line.indent === indent && !line.isHeading && !otherHeading.test(text);
       if (!isInSection) indent = Number.POSITIVE_INFINITY;
     }
-    return indent < Number.POSITIVE_INFINITY && (isSection || !onlySections);
-  };
-  return new Set(lines.filter(isExample));
+    return indent < Number.POSITIVE_INFINITY ? [{ line, isSection }] : [];
+  });
 }

@@ -1,6 +1,6 @@
 import { parseArgumentList } from './argument-list.ts';
 import { type CommandContext, type ParsedCommands, parseCommandList } from './command-list.ts';
-import { findExamples } from './example-lines.ts';
+import { findExampleSections } from './example-lines.ts';
 import { type FlagRow, parseFlagList } from './flag-list.ts';
 import { type HelpLine, parseHelpLines } from './help-lines.ts';
 import { splitJoinedFlags } from './joined-flags.ts';
@@ -97,7 +97,7 @@ function ownRows(
   context: CommandContext,
   knownFlags: readonly string[],
 ): FlagRow[] {
-  const examples = findExamples(lines, true);
+  const examples = findExampleSections(lines);
   const sections = findSubcommandSections(lines, context);
   const isKnown = ({ names }: FlagRow) => names.every((name) => knownFlags.includes(name));
   return rows.filter((row) => !sections.has(row.line) && (!examples.has(row.line) || isKnown(row)));
