@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 import { argv, execPath } from 'node:process';
 import { buildSync } from 'esbuild';
-import { readLastCommitDates } from '../src/markdown/commit-dates.ts';
+import { readBuiltInDates } from '../src/markdown/built-in-pages.ts';
 import { bundle } from './bundle.ts';
 
 // Compiles the engine for the package, because Node doesn't strip types from files in node_modules. Writes lib/, or the
@@ -70,7 +70,7 @@ function removeInternalTypes(): void {
 
 /** Stores the dates of built-in pages, because a package has neither git history nor file dates. */
 async function writeContentDates(): Promise<void> {
-  const changes = await readLastCommitDates(join(source, 'content'));
+  const changes = await readBuiltInDates();
   writeFileSync(
     join(target, 'content-dates.json'),
     `${JSON.stringify(Object.fromEntries(changes), null, 2)}\n`,

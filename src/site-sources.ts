@@ -42,6 +42,8 @@ interface SourcesInput {
   readonly environment: BuildEnvironment;
   /** Dates of the last commits, by path in the site's folder. */
   readonly commitDates: ReturnType<typeof readLastCommitDates>;
+  /** Date of the last commit of package.json; `undefined` if the version is an option. */
+  readonly versionDates: ReturnType<typeof readLastCommitDates> | undefined;
   readonly docs: string | undefined;
 }
 
@@ -69,13 +71,15 @@ export async function readSources(input: SourcesInput, problems: Problem[]): Pro
 }
 
 async function readWrittenPages(
-  { source, metadata, environment, commitDates }: SourcesInput,
+  { source, metadata, environment, commitDates, versionDates }: SourcesInput,
   problems: Problem[],
 ): Promise<readonly PageSource[]> {
   const pages = await collectProblems(problems, () => readPages(listPageFolders(source, commitDates)));
   if (pages === undefined) throw new InvalidInput(dedupeProblems(problems));
   await collectProblems(problems, () => assertNoReservedHosts(environment, pages));
-  const dates = metadata.isValid ? readMetadataDates(source, await commitDates) : undefined;
+  const dates = metadata.isValid
+    ? readMetadataDates(source, await commitDates, await versionDates)
+    : undefined;
   return addSpecificationPage(dates ? setUpdateDates(pages, dates) : pages, source.root);
 }
 

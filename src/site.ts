@@ -96,6 +96,7 @@ async function compose(options: SiteOptions): Promise<ComposedSite> {
   const source = locateSiteFiles(root, site);
   // git runs in the background. The promise never rejects.
   const commitDates = readLastCommitDates(join(root, site));
+  const versionDates = version === undefined ? readLastCommitDates(root, 'package.json') : undefined;
   assertKnownFiles(source);
   const problems: Problem[] = [];
   const theme = (await collectProblems(problems, () => readTheme(source))) ?? '';
@@ -103,7 +104,10 @@ async function compose(options: SiteOptions): Promise<ComposedSite> {
   await collectProblems(problems, () => assertValidIcon(root));
   const metadata = await loadMetadata(source, environment, version);
   problems.push(...metadata.problems);
-  const sources = await readSources({ source, metadata, environment, commitDates, docs }, problems);
+  const sources = await readSources(
+    { source, metadata, environment, commitDates, versionDates, docs },
+    problems,
+  );
   const paths = [...sources.pagePaths, ...sources.files];
   const guides = guideProblems(metadata.details, metadata.product.url, source.details, paths);
   problems.push(...guides);

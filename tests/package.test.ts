@@ -177,8 +177,9 @@ describe('An upgrade to a newer tarball', () => {
 describe('A site that was created and upgraded', () => {
   let output: string;
   beforeAll(async () => {
-    // Pages insert the metadata, so a newer file would change their dates.
-    for (const file of ['product', 'details']) await utimes(join(site.root, `site/${file}.json`), 0, 0);
+    // Pages insert the metadata and the version, so a newer file would change their dates.
+    const files = ['site/product.json', 'site/details.json', 'package.json'];
+    for (const file of files) await utimes(join(site.root, file), 0, 0);
     output = await site.npm('run', 'build');
   });
 
@@ -216,9 +217,12 @@ describe('A site that was created and upgraded', () => {
     }
   });
 
-  it('gives built-in pages the dates that they have in this repository', async () => {
-    const [, day] = /^last_updated: "(.*)"$/m.exec(await site.read('dist/developers.md')) ?? [];
-    const log = ['log', '-1', '--format=%cs', '--', 'src/content/developers.md'];
+  it.each([
+    ['developers', 'src/content/developers.md'],
+    ['specification', 'SPECIFICATION.md'],
+  ])('gives the built-in page /%s the date that it has in this repository', async (page, file) => {
+    const [, day] = /^last_updated: "(.*)"$/m.exec(await site.read(`dist/${page}.md`)) ?? [];
+    const log = ['log', '-1', '--format=%cs', '--', file];
     expect(day).toBe((await runCommand('git', log, '.')).stdout.trim());
   });
 

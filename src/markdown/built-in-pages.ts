@@ -1,8 +1,8 @@
-import { existsSync, readFileSync, statSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
+import { basename, dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { SiteFilePaths } from '../product/files/site-files.ts';
-import { readLastCommitDates } from './commit-dates.ts';
+import { readLastChangeDate, readLastCommitDates } from './commit-dates.ts';
 import type { PageSource } from './page.ts';
 import type { PageFolder } from './page-files.ts';
 
@@ -14,13 +14,17 @@ const specificationFile = fileURLToPath(new URL('../../SPECIFICATION.md', import
 
 const contentDatesFile = fileURLToPath(new URL('../content-dates.json', import.meta.url));
 
-export function addSpecificationPage(pages: readonly PageSource[], root: string): readonly PageSource[] {
+export async function addSpecificationPage(
+  pages: readonly PageSource[],
+  root: string,
+): Promise<readonly PageSource[]> {
   const path = '/specification';
   if (pages.some((page) => page.path === path)) return pages;
   const text = readFileSync(specificationFile, 'utf8').replaceAll('\r\n', '\n');
   const [, title = '', body = ''] = /^# (.*)\n([\s\S]*)$/.exec(text) ?? [];
   const file = fileLabel(specificationFile, root, 'SPECIFICATION.md');
-  const updated = statSync(specificationFile).mtime.toISOString().slice(0, 10);
+  const dates = await builtInDates();
+  const updated = readLastChangeDate(specificationFile, dates.get(basename(specificationFile)));
   const pageText = `${specificationFrontMatter(title)}${body}`;
   return [...pages, { file, path, text: pageText, updated, lang: 'en', isBuiltIn: true }];
 }
@@ -46,7 +50,7 @@ export function listPageFolders(
     {
       folder: contentFolder,
       label: fileLabel(contentFolder, root, 'content'),
-      commitDates: contentDates(),
+      commitDates: builtInDates(),
       lang: 'en',
       isBuiltIn: true,
     },
@@ -59,18 +63,26 @@ function fileLabel(file: string, root: string, name: string): string {
   return /^\.\.\/|^\w:|(?:^|\/)node_modules\//.test(inside) ? `${engineLabel}/${name}` : inside;
 }
 
-let datesOfContent: Promise<ReadonlyMap<string, string>> | undefined;
+let datesOfPages: Promise<ReadonlyMap<string, string>> | undefined;
 
 /** Reads the dates once, because a development server composes the site after each edit. */
-function contentDates(): Promise<ReadonlyMap<string, string>> {
-  datesOfContent ??= readContentDates();
-  return datesOfContent;
+function builtInDates(): Promise<ReadonlyMap<string, string>> {
+  datesOfPages ??= existsSync(contentDatesFile) ? readStoredDates() : readBuiltInDates();
+  return datesOfPages;
 }
 
 /** The package has no Git history, so it contains the dates in a file. */
-async function readContentDates(): Promise<ReadonlyMap<string, string>> {
-  if (!existsSync(contentDatesFile)) return readLastCommitDates(contentFolder);
+async function readStoredDates(): Promise<ReadonlyMap<string, string>> {
   return new Map(Object.entries(JSON.parse(readFileSync(contentDatesFile, 'utf8'))));
+}
+
+/** Returns the dates of built-in pages by path in their folder, and the date of the specification by its name. */
+export async function readBuiltInDates(): Promise<ReadonlyMap<string, string>> {
+  const [content, specification] = await Promise.all([
+    readLastCommitDates(contentFolder),
+    readLastCommitDates(dirname(specificationFile), basename(specificationFile)),
+  ]);
+  return new Map([...content, ...specification]);
 }
 
 export function isInstalledEngineFile(label: string): boolean {

@@ -8,11 +8,14 @@ export function readLastChangeDate(file: string, commitDate: string | undefined)
   return commitDate ?? statSync(file).mtime.toISOString().slice(0, 10);
 }
 
-/** Returns dates as YYYY-MM-DD, by path in the folder. Empty without Git history, or if git can't run. */
-export async function readLastCommitDates(folder: string): Promise<Map<string, string>> {
+/**
+ * Returns dates as YYYY-MM-DD, by path in the folder. Empty without Git history, or if git can't run. `path` limits them to
+ * a file or folder.
+ */
+export async function readLastCommitDates(folder: string, path = '.'): Promise<Map<string, string>> {
   const dates = new Map<string, string>();
   let day = '';
-  for (const line of (await gitLog(folder)).split('\n')) {
+  for (const line of (await gitLog(folder, path)).split('\n')) {
     // `--format` puts a slash before each date. File names are relative, so they don't start with a slash.
     if (line.startsWith('/')) day = line.slice(1);
     else if (line !== '') dates.set(line, dates.get(line) ?? day);
@@ -60,7 +63,7 @@ function withoutHookVariables(): NodeJS.ProcessEnv {
   };
 }
 
-async function gitLog(cwd: string): Promise<string> {
+async function gitLog(cwd: string, path: string): Promise<string> {
   const options = [
     '-c',
     'core.quotePath=false',
@@ -73,7 +76,7 @@ async function gitLog(cwd: string): Promise<string> {
     '--no-renames',
     '--relative',
     '--',
-    '.',
+    path,
   ];
   try {
     // Looking for a repository takes less time than starting git.

@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Problem } from '../../src/product/validation/problems.ts';
 import { productionEnvironment } from '../../src/product/validation/production-checks.ts';
-import { composeSite } from '../../src/site.ts';
+import { composeSite, type SiteOptions } from '../../src/site.ts';
 import { arbitraryDetails, arbitraryProduct } from '../arbitraries/metadata.ts';
 import { useTempFolder } from '../setup/temp-folder.ts';
 
@@ -41,6 +41,8 @@ describe('The build', () => {
       'web/site/pages/a.md': page('Install: `{{product.installCommand}}`'),
       'web/site/pages/b.md': page('{{#details.support}}\nHelp.\n{{/details.support}}'),
       'web/site/pages/c.md': page('Nothing of both.'),
+      'web/site/pages/d.md': page('Version {{product.version}}'),
+      'package.json': '{ "version": "1.0.0" }',
       'public/favicon.svg': icon,
     });
     execFileSync('git', ['init', '--quiet']);
@@ -49,13 +51,16 @@ describe('The build', () => {
     commit('2026-02-02');
     writeFileSync('web/site/details.json', '{ "support": "https://jcode.sh/help" }');
     commit('2026-03-03');
-    const { pages } = await composeTestSite();
-    const dates = new Map(pages.map(({ path, updated }) => [path, updated]));
-    expect(['/a', '/b', '/c'].map((path) => dates.get(path))).toEqual([
-      '2026-02-02',
-      '2026-03-03',
-      '2026-01-01',
-    ]);
+    writeFileSync('package.json', '{ "version": "1.1.0" }');
+    commit('2026-04-04');
+    const readDates = async (options: Partial<SiteOptions>) => {
+      const { pages } = await composeSite({ root: cwd(), site: 'web/site', ...options });
+      const dates = new Map(pages.map(({ path, updated }) => [path, updated]));
+      return ['/a', '/b', '/c', '/d'].map((path) => dates.get(path));
+    };
+    const others = ['2026-02-02', '2026-03-03', '2026-01-01'];
+    expect(await readDates({})).toEqual([...others, '2026-04-04']);
+    expect(await readDates({ version: '1.1.0' })).toEqual([...others, '2026-02-02']);
   });
 
   it('warns once about a page that is too long for agents, and still publishes it', async () => {

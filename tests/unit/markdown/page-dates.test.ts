@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { setUpdateDates } from '../../../src/markdown/page-dates.ts';
 
-const dates = { product: '2026-03-01', details: '2026-04-01', cli: '2026-02-01' };
+const dates = { product: '2026-03-01', details: '2026-04-01', cli: '2026-02-01', version: '2026-05-01' };
 const updateDate = (text: string, changes: object = {}, own = '2026-01-01') =>
   setUpdateDates([{ file: 'a.md', path: '/a', text, updated: own }], { ...dates, ...changes })[0]?.updated;
 
@@ -29,6 +29,8 @@ describe('The date of a page', () => {
       '{{^details.support}}\nA\n{{/details.support}}',
       '2026-04-01',
     ],
+    ['the date of package.json if it contains the version', '{{product.version}}', '2026-05-01'],
+    ['the date of package.json if it contains the document', '{{example.product}}', '2026-05-01'],
     ['the latest date if it contains the command line', '{{cli.options}}', '2026-03-01'],
   ])('is %s', (_, text, expected) => {
     expect(updateDate(text)).toBe(expected);
@@ -42,5 +44,6 @@ describe('The date of a page', () => {
   it("is the page's own date if that is the latest, or if the only metadata file that it uses doesn't exist", () => {
     expect(updateDate('{{product.name}}', {}, '2026-06-01')).toBe('2026-06-01');
     expect(updateDate('{{^details.support}}', { details: undefined })).toBe('2026-01-01');
+    expect(updateDate('{{product.version}}', { version: undefined })).toBe('2026-03-01');
   });
 });
