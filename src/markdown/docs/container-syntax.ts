@@ -136,8 +136,8 @@ function convertCallout(line: string, previous: string, next: string): string {
 /** Whether the text after the marker is a title, and not the start of a sentence that continues in the next line. */
 function isCalloutTitle(title: string, before: string, next: string): boolean {
   if (title === '' || !next.startsWith(before)) return false;
-  const isWrapped = title.length > 50 && !finalPunctuation.test(title);
-  return !isWrapped || !/^\s*\p{Ll}/u.test(next.slice(before.length));
+  const isWrapped = title.length > 40 && !finalPunctuation.test(title);
+  return !isWrapped || !/^\s*[\p{Ll}`]/u.test(next.slice(before.length));
 }
 
 /** Comments for other tools, such as a linter, aren't part of a label. */

@@ -20,8 +20,11 @@ const startsWithPrompt = /^(?:[ \t]*(?:#.*)?\n)*\$ /;
 /** The first lines that npm prints when it runs a script, such as `> app@1.0.0 dev` and `> vite`. */
 const scriptOutput = /^> (?:@[\w.-]+\/)?[\w.-]+@\d\S* .*\n> .*$/;
 
-/** A line of a session, or the first lines of a script's output. A backslash at the end continues a command. */
-const sessionLine = new RegExp(`^\\$ (?:.*\\\\\\n)*.*$|${scriptOutput.source}|^.*$`, 'gm');
+/**
+ * A line of a session, or the first lines of a script's output. A backslash at the end continues a command, unless the shell
+ * prints `> ` before the next line, as before lines of a loop.
+ */
+const sessionLine = new RegExp(`^\\$ (?:.*\\\\\\n(?!> ))*.*$|${scriptOutput.source}|^.*$`, 'gm');
 
 /** A line of JSON. Where it wraps, its continuation is indented, so that its structure stays visible. */
 const jsonLine = /^(?: +"|[ {}[\]]*[{}[\]])/;
@@ -76,15 +79,15 @@ const unfinishedStatement =
   /^\$ (?:for|while|until|if|case|select)\b(?!.*[;&]\s*(?:done|fi|esac)\b)|^\$ (?:function [\w-]+|[\w-]+ ?\(\))\s*$/;
 
 /**
- * Whether a command has an open quotation mark, parenthesis, or here-document, is the start of a statement, or ends before a
- * command that it requires.
+ * Whether a command has an open quotation mark, parenthesis, or here-document, is the start of a statement, or ends before
+ * what it requires, such as another command.
  */
 function isUnfinished(command: string): boolean {
   const unquoted = command.replace(/\\[\s\S]|'[^']*'|"(?:\\[\s\S]|[^"\\])*"|(?<=\s)#.*/g, ' ');
   return (
     unfinishedStatement.test(unquoted) ||
     unquoted.split('(').length > unquoted.split(')').length ||
-    /['"]|(?<!<)<<(?!<)|(?:[|{]|&&|\b(?:do|then|else))\s*$/.test(unquoted)
+    /['"]|(?<!<)<<(?!<)|(?:[|{\\]|&&|\b(?:do|then|else))\s*$/.test(unquoted)
   );
 }
 

@@ -344,6 +344,10 @@ describe('A documentation page for another site generator', () => {
     ['> [!WARNING] A b\n> C d.', '> [!WARNING]\n> **A b:**\n> C d.'],
     ['> [!warning]- A b\n> c', '> [!WARNING]\n> **A b:**\n> c'],
     ['> [!TIP] A b?\n>\n> - c', '> [!TIP]\n> **A b?**\n>\n> - c'],
+    [
+      '> [!NOTE] Packages within the `@hint/` scope, such as\n> `@hint/x`, may be short.',
+      '> [!NOTE]\n> Packages within the `@hint/` scope, such as\n> `@hint/x`, may be short.',
+    ],
     [`> [!NOTE] A${' long'.repeat(10)}\n> b c.`, `> [!NOTE]\n> A${' long'.repeat(10)}\n> b c.`],
     ['> [!TIP] A\n>\n> > [!WARNING] B\n> > c', '> [!TIP]\n> **A:**\n>\n> > [!WARNING]\n> > **B:**\n> > c'],
     ['> [!NOTE] A b\n\nc', '> [!NOTE]\n> A b\n\nc'],

@@ -111,6 +111,16 @@ describe('A session', () => {
     const commands = [...document.querySelectorAll('.command')].map((line) => line.textContent);
     expect(commands).toEqual(['$ curl \\\n  -f x']);
   });
+
+  it.each(['$ docker run \\\n> --rm \\\n> alpine\nok', '$ for i in 1; do\n> date\n> done\nok'])(
+    'has the prompts of a command with several lines as marks, which readers do not copy: %j',
+    (session) => {
+      const document = renderDocument(fencedCode('console', session));
+      const marks = [...document.querySelectorAll('.mark')].map((mark) => mark.textContent);
+      expect(marks).toEqual(['$ ', '> ', '> ']);
+      expect(document.querySelector('pre')?.textContent?.trimEnd()).toBe(session);
+    },
+  );
 });
 
 describe('The output in a session', () => {
