@@ -172,9 +172,36 @@ Commands:
     expect(checkCommands(list, copy, { name: 'push' })).toEqual([]);
   });
 
-  it("doesn't hide a command, or a line that isn't in the description", () => {
+  it("doesn't hide a command, and isn't one", () => {
     expect(checkCommands(list, copy)).toContain('push');
-    expect(checkCommands({ ...list, description: 'List all items.' }, copy)).toContain('Note');
-    expect(checkCommands({ ...list, description: 'List all items.\n\nNote: other' }, copy)).toContain('Note');
+    const push = { name: 'push' };
+    expect(checkCommands({ ...list, description: 'List all items.' }, copy, push)).toEqual([]);
+    const other = 'List all items.\n\nNote: other';
+    expect(checkCommands({ ...list, description: other }, copy, push)).toEqual([]);
+  });
+
+  it('can contain examples above further commands and flags', () => {
+    const examples = (call: string) => `\n  \n  Examples:\n    # Add a server:\n    ${call}\n`;
+    const text = `Usage: tool [options] [command]
+
+Options:
+  -a, --allow <rule>  Allow a command${examples('tool --allow ls')}  -d, --deny <rule>   Deny a command
+  -h, --help          display help for command
+
+Commands:
+  add [options]       Add a server.${examples('tool add main')}  list                List servers
+  remove              Remove a server
+`;
+    const option = (name: string, alias: string) => ({
+      name,
+      aliases: [alias],
+      arguments: [{ name: 'rule' }],
+    });
+    const options = [option('--allow', '-a'), option('--deny', '-d')];
+    const commands = ['add', 'list', 'remove'].map((name) => ({ name }));
+    const differences = (document: object) => check(document, text).names.filter((name) => name !== '');
+    expect(differences({ options, commands })).toEqual([]);
+    expect(differences({ options: options.slice(0, 1), commands })).toEqual(['-d', '--deny']);
+    expect(differences({ options, commands: commands.slice(0, 1) })).toEqual(['list', 'remove']);
   });
 });

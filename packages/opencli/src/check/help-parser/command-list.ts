@@ -11,6 +11,9 @@ export const commandNamePattern = /^(?:[._]?[a-z]|[0-9@])[\w.:-]*$/i;
 // An argument or alias of a command: <file>, [options], FILE, FILE|URL, --flag, (alias), ...
 const argumentPattern = /^[<[({|.#-]|[>\])}]$|^[\p{Lu}\p{Lo}][\p{Lu}\p{Lo}\p{Lm}\p{M}\p{N}_=.:|-]*…?$/u;
 
+// Text such as `Note: Not on Windows.`, with which a description in several lines can continue below its entry.
+const labeledText = /^\s*\p{Lu}[\p{L}\p{N}]*: \S/u;
+
 /** The text before a command in help: the program's names, and the command's path. */
 export interface CommandContext {
   readonly programs: ReadonlySet<string>;
@@ -115,7 +118,10 @@ export function listLines(help: string): HelpLine[] {
     return `${line.sectionNumber} ${group}`;
   });
   return [...groups.values()].flatMap((group) => {
-    return entryLines(group.filter((line) => !/^\s*(?:$|\{)/.test(line.text) && !subheadings.has(line)));
+    const hasColumns = group.some(({ descriptionColumn }) => descriptionColumn !== undefined);
+    const isText = ({ text }: HelpLine) =>
+      /^\s*(?:$|\{)/.test(text) || (hasColumns && labeledText.test(text));
+    return entryLines(group.filter((line) => !isText(line) && !subheadings.has(line)));
   });
 }
 

@@ -42,6 +42,7 @@ export function findExampleSections(lines: readonly HelpLine[]): Set<HelpLine> {
 function scanExamples(lines: readonly HelpLine[]): { line: HelpLine; isSection: boolean }[] {
   let indent = Number.POSITIVE_INFINITY;
   let isSection = false;
+  let section = '';
   return lines.flatMap((line) => {
     const text = line.text.trim();
     const isInside = line.indent > indent;
@@ -49,9 +50,12 @@ function scanExamples(lines: readonly HelpLine[]): { line: HelpLine; isSection: 
     if (text !== '' && !isInside && isLabel && isExampleHeading(text)) {
       indent = line.indent;
       isSection = sectionPattern.test(text);
+      section = line.section;
     } else if (text !== '' && !isInside) {
-      const isInSection = isSection && line.indent === indent && !line.isHeading && !otherHeading.test(text);
-      if (!isInSection) indent = Number.POSITIVE_INFINITY;
+      // Examples in a description end before the next entry of the list.
+      const isBeside = line.indent === indent && line.section === section;
+      if (!isSection || !isBeside || line.isHeading || otherHeading.test(text))
+        indent = Number.POSITIVE_INFINITY;
     }
     return indent < Number.POSITIVE_INFINITY ? [{ line, isSection }] : [];
   });
