@@ -336,6 +336,12 @@ options:
       { usageFlags: ['-v', '--version', '-C', '--exec-path'], arguments: ['file'] },
     ],
     [
+      'unzip, whose placeholder for flags contains another one,',
+      [],
+      'Usage: quill [-Z] [-opts[modifiers]] file\n\n  -o  Overwrite\n  -p  Print\n  -t  Test\n',
+      { flags: ['-o', '-p', '-t'], usageFlags: ['-Z'], arguments: undefined },
+    ],
+    [
       'a program without indentation',
       [],
       'Usage: quill\n\nOptions:\n-f, --file FILE  Input\n\nOutput:\n-o FILE  Output\n-q       Print less\n- --not a flag\n',

@@ -1,3 +1,4 @@
+import { parseArgumentList } from './argument-list.ts';
 import { isClickHelp } from './click-help.ts';
 import { type CommandContext, isSubcommandOfSameName, takesOnlyArguments } from './command-list.ts';
 import type { FlagRow } from './flag-list.ts';
@@ -17,7 +18,7 @@ import {
   standsForFlags,
 } from './usage-arguments.ts';
 import { findAlternativeCommands } from './usage-commands.ts';
-import { usageWords, wordsAfterCommand } from './usage-path.ts';
+import { usageWords, wordsAfterCommand, wordsBeforeCommand } from './usage-path.ts';
 import { usageTexts } from './usage-texts.ts';
 import {
   flagsIn,
@@ -122,7 +123,9 @@ export function parseUsage(
       possibleArguments: findPossibleArguments(before ?? [], rows, lineContext),
     };
   });
-  const flags = usages.flatMap(({ own, words }) => flagsIn(own ?? (context.path.length === 0 ? [] : words)));
+  const listed = [...parseArgumentList(lines, context).listed.keys()];
+  const withListed = { ...context, argumentNames: new Set([...(context.argumentNames ?? []), ...listed]) };
+  const flags = usages.flatMap(({ own, words }) => flagsIn(own ?? wordsBeforeCommand(words, withListed)));
   return {
     arguments: usages.map(({ read }) => read),
     argumentsAfterCommand: [...new Set(usages.flatMap(({ after }) => after))],

@@ -34,20 +34,38 @@ export function wordsAfterCommand(
   context: CommandContext,
   hasLiteralPlaceholder = false,
 ): string[] | undefined {
+  const rest = wordsAfterNames(words, context);
+  return hasLiteralPlaceholder || findCommandIndex(rest ?? [], context) < 0 ? rest : undefined;
+}
+
+/**
+ * Returns the words of a usage line that can be flags of the command: those before a word that can be the name of a
+ * subcommand, as in `tool -v run --force`.
+ */
+export function wordsBeforeCommand(words: readonly string[], context: CommandContext): string[] {
+  const rest = wordsAfterNames(words, context) ?? [];
+  const index = findCommandIndex(rest, context);
+  return index < 0 ? rest : rest.slice(0, index);
+}
+
+function wordsAfterNames(words: readonly string[], context: CommandContext): string[] | undefined {
   // A help text can contain the variable for the program's name, such as `$0`.
   const startsWithProgram = context.programs.has(words[0] ?? '') || words[0]?.startsWith('$');
   const all = startsWithProgram ? words.slice(1) : [...words];
   const rest = skipPath(all, context);
-  if (rest === undefined) return isPlaceholder(skipFlags(all, context)[0] ?? '[') ? all : undefined;
-  if (hasLiteralPlaceholder) return rest;
+  if (rest !== undefined) return rest;
+  return isPlaceholder(skipFlags(all, context)[0] ?? '[') ? all : undefined;
+}
+
+/** Finds the first word without brackets before the first argument, unless it's an argument or the value of a flag. */
+function findCommandIndex(rest: readonly string[], context: CommandContext): number {
   const firstArgument = rest.findIndex((word) => isPlaceholder(word) && !standsForFlags(word, context));
   const first = firstArgument < 0 ? rest : rest.slice(0, firstArgument);
-  // The first word without brackets is an argument or a command, unless it's the value of a flag.
-  const literal = first.find(
+  const index = first.findIndex(
     (word, index) =>
       isLiteral(word) && !isCommandPlaceholder(word) && !(rest[index - 1] ?? '').startsWith('-'),
   );
-  return literal === undefined || findKnownName(literal, context) !== undefined ? rest : undefined;
+  return findKnownName(first[index] ?? '', context) === undefined ? index : -1;
 }
 
 /**

@@ -67,7 +67,9 @@ export function isFlag(word: string): boolean {
 
 /** Returns the words that start with a hyphen, and those in brackets that start with a plus sign. */
 export function flagsIn(words: readonly string[]): string[] {
-  const flags = words.filter((word) => isFlag(word) && !genericFlags.test(withoutBrackets(word)));
+  // A placeholder can be followed by another one, as in `[-opts[modifiers]]`.
+  const isGeneric = (word: string) => genericFlags.test(withoutBrackets(word).replace(/\[[a-z]+$/, ''));
+  const flags = words.filter((word) => isFlag(word) && !isGeneric(word));
   // Names with an optional part at the start are only mentioned.
   const expand = (word: string) => (/--[[({]/.test(word) ? word : expandNames(word));
   return flags.flatMap((word) => [
