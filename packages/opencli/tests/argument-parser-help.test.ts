@@ -403,6 +403,53 @@ describe('A bare ellipsis, which clipanion prints for further arguments', () => 
   });
 });
 
+describe('A line that the check counts, because it has an unknown layout', () => {
+  it("doesn't make a flag in it a difference, such as argparse's flags with a plus sign", () => {
+    const help = `usage: tool [options] <file>\n\noptions:\n  -h, --help       show this help message and exit
+  +x, ++plus PLUS  plus\n  -q               quiet\n`;
+    const options = [{ name: '+x', aliases: ['++plus'] }, { name: '-q' }, { name: '+z' }];
+    const result = compareWithTexts({ options, arguments: [{ name: 'file' }] }, { '': help });
+    expect(differences(result)).toEqual([
+      '+z: is in cli.json, but not in the help',
+      '+x: is mentioned',
+      '++plus: is mentioned',
+      'options:: +x, ++plus PLUS  plus',
+    ]);
+  });
+
+  it.each([
+    'What to pass:\n  <file>  Input',
+    'What to pass:\n  file  Input',
+    'Arguments:\n  the <file>, and then some  Input',
+  ])("doesn't make an argument in it a difference: %j", (lines) => {
+    const help = `Usage: tool [options]\n\n${lines}\n\nOptions:\n  -q  Quiet\n`;
+    const cli = { options: [{ name: '-q' }], arguments: [{ name: 'file' }, { name: 'input' }] };
+    const found = differences(compareWithTexts(cli, { '': help }));
+    expect(found).toContain('<file>: is mentioned');
+    expect(found.filter((line) => line.includes('cli.json'))).toEqual([
+      '<input>: is in cli.json, but not in the help',
+    ]);
+  });
+
+  it("doesn't make an alias in it a difference, such as cmd-ts's aliases of a command without a description", () => {
+    const help =
+      'tool <subcommand>\n> Servers\n\nwhere <subcommand> can be one of:\n\n- add - Add a server\n- list[alias: ls]\n';
+    const commands = [{ name: 'add' }, { name: 'list', aliases: ['ls', 'l'] }];
+    const texts = { '': help, add: 'tool add\n> Add\n', list: 'tool list\n> List\n' };
+    const found = (excuses: object) =>
+      differences(
+        compareWithTexts({ commands, metadata: [{ name: 'excuses', value: excuses }] }, texts),
+      ).filter((line) => !/^(?:add|list) /.test(line));
+    const others = [
+      "l: is an alias of list in cli.json, but isn't in the help",
+      "ls: isn't shown as an alias",
+      "list: isn't shown in a list that can be parsed",
+    ];
+    expect(found({})).toEqual([...others, '- list[alias: ls]: - list[alias: ls]']);
+    expect(found({ '- list[alias: ls]': 'why' })).toEqual(others);
+  });
+});
+
 it('An alias of a flag can be in the line above its name, also with an optional value', () => {
   for (const value of ['=WHEN', '[=WHEN]']) {
     const help = `Usage: tool\n\nOutput:\n  -H, --with-name\n      --color${value},\n      --colour${value}  When\n`;

@@ -2,7 +2,13 @@ import { type Argument, type Command, selectVisibleItems } from '../../../../../
 import { type CommandNode, flattenTree } from '../command-tree.ts';
 import { mentionsName } from '../help-parser/mentioned-names.ts';
 import type { HelpContents } from '../help-parser/parse-help.ts';
-import { isArgumentsPlaceholder, isCommandPlaceholder } from '../help-parser/usage-word.ts';
+import { splitWords } from '../help-parser/usage-groups.ts';
+import {
+  isArgumentsPlaceholder,
+  isCommandPlaceholder,
+  isPlaceholder,
+  parseArgumentName,
+} from '../help-parser/usage-word.ts';
 import { splitAlternatives } from '../help-parser/value-list.ts';
 import { isSameArgument, plainName, uniqueNames } from './argument-names.ts';
 import type { Difference } from './compare-help.ts';
@@ -12,7 +18,12 @@ import { movedArguments } from './moved-arguments.ts';
 
 const subcommandArguments = /^(?:(?:sub)?(?:command|cmd)[ _-]?)?(?:arg(?:ument)?s?|param(?:eter)?s?)$/i;
 
-export function compareArguments({ command }: CommandNode, help: HelpContents): Difference[] {
+/** @param countedLines The lines of the help that the report counts, so that an argument in them isn't a difference */
+export function compareArguments(
+  { command }: CommandNode,
+  help: HelpContents,
+  countedLines: readonly string[],
+): Difference[] {
   if (help.arguments === undefined) return [];
   const described = selectVisibleItems(command.arguments);
   const printed = help.arguments.filter((name) => !isUnspecific(name, command));
@@ -23,7 +34,8 @@ export function compareArguments({ command }: CommandNode, help: HelpContents): 
       namesOf(one).length === 0 &&
       ![...help.argumentsAfterCommand, ...help.possibleArguments].some((name) => isSameArgument(one, name)) &&
       !isPrintedPlaceholder(one, command, help) &&
-      !isBehindEllipsis(one, described, help),
+      !isBehindEllipsis(one, described, help) &&
+      !isInLines(one, countedLines),
   );
   const unknown = printed.filter(
     (name) => !(command.arguments ?? []).some((one) => isSameArgument(one, name)),
@@ -54,15 +66,20 @@ export function compareArguments({ command }: CommandNode, help: HelpContents): 
 }
 
 /**
- * Finds arguments that could be in running text only, because the help has no usage line or list that can be read, or
- * because a placeholder such as `[arguments...]` or a bare ellipsis stands for them.
+ * Finds arguments that could be in running text only, because the help has no usage line or list that can be read, because a
+ * placeholder such as `[arguments...]` or a bare ellipsis stands for them, or because they're in a line that's counted.
  */
-export function findMentionedArguments({ command }: CommandNode, help: HelpContents): string[] {
+export function findMentionedArguments(
+  { command }: CommandNode,
+  help: HelpContents,
+  countedLines: readonly string[],
+): string[] {
   if (help.arguments !== undefined) {
     const unspecific = help.arguments.filter((name) => isUnspecific(name, command));
     const isPrinted = (one: Argument) => help.arguments?.some((name) => isSameArgument(one, name));
     const described = selectVisibleItems(command.arguments);
-    const isOther = (one: Argument) => unspecific.length > 0 || isBehindEllipsis(one, described, help);
+    const isOther = (one: Argument) =>
+      unspecific.length > 0 || isBehindEllipsis(one, described, help) || isInLines(one, countedLines);
     const names = described.filter((one) => isOther(one) && !isPrinted(one)).map(({ name }) => name);
     const rest = help.hasEllipsis && help.arguments.length + described.length === 0 ? ['...'] : [];
     return [...names, ...unspecific, ...rest].map((name) => `<${name}>`);
@@ -154,6 +171,13 @@ function isBehindEllipsis(
   { hasEllipsis }: HelpContents,
 ): boolean {
   return hasEllipsis && one === described.at(-1) && takesSeveralValues(one);
+}
+
+/** Whether a line starts with an argument, or contains it as a placeholder. */
+function isInLines(one: Argument, lines: readonly string[]): boolean {
+  const isArgument = (word: string, index: number) =>
+    (index === 0 || isPlaceholder(word)) && isSameArgument(one, parseArgumentName(word));
+  return lines.some((line) => splitWords(line).some(isArgument));
 }
 
 function takesSeveralValues({ arity }: Argument): boolean {

@@ -9,15 +9,20 @@ import {
 } from '../help-parser/command-aliases.ts';
 import type { CommandContext } from '../help-parser/command-list.ts';
 import { findMentionedAliases } from '../help-parser/mentioned-aliases.ts';
+import { mentionsName } from '../help-parser/mentioned-names.ts';
 import { readMetadataStrings } from '../metadata-strings.ts';
 import type { Difference } from './compare-help.ts';
 
-/** Finds aliases in the document that help doesn't show, or that it shows for a different command. */
+/**
+ * Finds aliases in the document that help doesn't show, or that it shows for a different command. An alias in one of the
+ * `uncomparedLines`, which the report counts, isn't a difference.
+ */
 export function unprintedAliases(
   command: Partial<Command>,
   siblings: readonly Command[] = [],
   texts: AliasTexts,
   context: CommandContext,
+  uncomparedLines: readonly string[],
 ): Difference[] {
   const { name = '', aliases = [], metadata } = command;
   const unprinted = readMetadataStrings(metadata, 'unprinted');
@@ -30,7 +35,10 @@ export function unprintedAliases(
         (one) => one.name !== name && isAliasOf(alias, one.name, name, texts, context),
       );
       const isSeparate = isSeparateCommand(alias, name, texts.list, context);
-      if (other === undefined && !isSeparate && isAliasPrinted(alias, name, texts, context)) return [];
+      const isPrinted =
+        isAliasPrinted(alias, name, texts, context) ||
+        uncomparedLines.some((line) => mentionsName(line, alias));
+      if (other === undefined && !isSeparate && isPrinted) return [];
       const unknown = isSeparate ? 'but a separate command in the help' : "but isn't in the help";
       const where = other === undefined ? unknown : `but of ${other.name} in the help`;
       return [{ name: alias, what: `is an alias of ${name} in cli.json, ${where}` }];

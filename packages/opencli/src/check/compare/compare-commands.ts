@@ -11,25 +11,32 @@ import type { HelpFinding, HelpOutputs } from './compare-help.ts';
 import { type PrintedCommands, printedCommands } from './printed-commands.ts';
 import { findUncomparedLists, isArgumentWord, undescribedCommands } from './undescribed-commands.ts';
 
+interface ComparedCommands {
+  readonly findings: readonly HelpFinding[];
+  readonly existing: readonly CommandNode[];
+  readonly uncomparedLines: readonly string[];
+}
+
 /** A command that programs are assumed not to have. Its output shows how a program responds to unknown commands. */
 export const nonexistentCommand = 'frobnicate-nameplate';
 
 /**
  * Compares a command's subcommands with the help that lists them: its own help, or an ancestor's. Also returns the
- * subcommands that exist, or all of them if no help lists them.
+ * subcommands that exist, or all of them if no help lists them, and the lines that the report counts or that an exception
+ * covers.
  */
 export function compareCommands(
   node: CommandNode,
   outputs: HelpOutputs,
   programs: ReadonlySet<string>,
   listingCommand: CommandNode | undefined,
-): { findings: HelpFinding[]; existing: CommandNode[] } {
+): ComparedCommands {
   const findings: HelpFinding[] = [];
   const context = createContext(node, programs);
   const addDifference = (name: string, what: string) => {
     if (!node.exceptions.covers(name)) findings.push({ path: node.path, name, kind: 'drift', what });
   };
-  if (listingCommand === undefined) return { findings, existing: [...node.children] };
+  if (listingCommand === undefined) return { findings, existing: [...node.children], uncomparedLines: [] };
   const text = outputs.help.get(listingCommand.path)?.text ?? '';
   const printed = printedCommands(text, node.command, context);
   const isOwnList = listingCommand === node;
@@ -54,7 +61,7 @@ export function compareCommands(
   const certain = undescribed.filter(({ isCertain }) => isCertain);
   for (const { path, command } of existing) {
     const texts = { list: text, own: outputs.help.get(path)?.text ?? '' };
-    for (const { name, what } of unprintedAliases(command, node.command.commands, texts, context))
+    for (const { name, what } of unprintedAliases(command, node.command.commands, texts, context, unparsed))
       addDifference(name, what);
     for (const { name, what } of undescribedAliases(command, texts, context))
       if (!certain.some((one) => one.name === name)) addDifference(name, what);
@@ -74,10 +81,10 @@ export function compareCommands(
   addUncompared('unverified', unverified, "isn't shown in a list that can be parsed");
   // A line that shows a command of the document has to be compared.
   const isOfCommand = (what: string) => unverified.some((name) => mentionsName(what, name));
-  const found = lists.map(
-    (one): HelpFinding => (isOfCommand(one.what) ? { ...one, kind: 'line', name: one.what } : one),
-  );
-  return { findings: [...findings, ...found], existing };
+  const found = lists
+    .filter(({ name, what }) => ![name, what].some((key) => node.exceptions.covers(key)))
+    .map((one): HelpFinding => (isOfCommand(one.what) ? { ...one, kind: 'line', name: one.what } : one));
+  return { findings: [...findings, ...found], existing, uncomparedLines: unparsed };
 }
 
 /**

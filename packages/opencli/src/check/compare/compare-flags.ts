@@ -20,15 +20,19 @@ interface ComparedFlag extends Option {
   readonly isInherited: boolean;
 }
 
-/** @param flags The flags that `listComparedFlags` returns */
+/**
+ * @param flags The flags that `listComparedFlags` returns
+ * @param countedLines The lines of the help that the report counts, so that a flag in them isn't a difference
+ */
 export function compareFlags(
   node: CommandNode,
   help: HelpContents,
   flags: readonly ComparedFlag[],
+  countedLines: readonly string[],
 ): Difference[] {
   const ownOptions = selectVisibleItems(node.command.options);
   return [
-    ...ownOptions.flatMap((option) => unprintedNames(option, help)),
+    ...ownOptions.flatMap((option) => unprintedNames(option, help, countedLines)),
     ...flags.flatMap((option) => compareOptionValues(option, help) ?? []),
     ...flags.flatMap((option) => compareTakesValue(option, help) ?? []),
     ...compareAliases(ownOptions, selectVisibleItems(listInherited(node, help)), help.flags),
@@ -223,10 +227,10 @@ function printedNames(option: Option): string[] {
   );
 }
 
-function unprintedNames(option: Option, help: HelpContents): Difference[] {
+function unprintedNames(option: Option, help: HelpContents, countedLines: readonly string[]): Difference[] {
   const names = printedNames(option);
   const listed = listedNames(help);
-  const isUnparsed = (name: string) => help.unparsedLines.some((line) => mentionsName(line, name));
+  const isUnparsed = (name: string) => countedLines.some((line) => mentionsName(line, name));
   // The flag's own description can mention another name.
   const isInEntry = (name: string) => rowsOf(names, help).some(({ text }) => mentionsName(text, name));
   return names.flatMap((name): Difference[] => {

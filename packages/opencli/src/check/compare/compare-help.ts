@@ -115,8 +115,15 @@ export function compareHelp(
       isOnlyPrefix(node, outputs) &&
       lister !== undefined &&
       listsSubcommandsOf(node, lister, outputs, programs);
+    const children = compareCommands(
+      node,
+      outputs,
+      programs,
+      isPrefix ? lister : reason === undefined ? node : undefined,
+    );
     if (isPrefix) withoutHelp += 1;
-    else add(reason === undefined ? commandFindings(node, help, ownerHelp) : unreadFinding(node, reason));
+    else if (reason !== undefined) add(unreadFinding(node, reason));
+    else add(commandFindings(node, help, ownerHelp, children.uncomparedLines));
     if (reason === undefined) {
       for (const option of node.command.options ?? []) ownerHelp.set(option, help);
       compared.commands += 1;
@@ -129,12 +136,6 @@ export function compareHelp(
         selectVisibleItems(node.command.arguments).length,
       );
     }
-    const children = compareCommands(
-      node,
-      outputs,
-      programs,
-      isPrefix ? lister : reason === undefined ? node : undefined,
-    );
     add(children.findings);
     for (const child of children.existing) visit(child, node, isPrefix ? lister : node);
   };
@@ -146,10 +147,15 @@ function commandFindings(
   node: CommandNode,
   help: HelpContents,
   ownerHelp: ReadonlyMap<Option, HelpContents>,
+  uncomparedLines: readonly string[],
 ): HelpFinding[] {
   const { path, exceptions } = node;
   const flags = listComparedFlags(node, help, ownerHelp);
-  const drift = [...compareFlags(node, help, flags), ...compareArguments(node, help)];
+  const countedLines = [...help.unparsedLines, ...uncomparedLines];
+  const drift = [
+    ...compareFlags(node, help, flags, countedLines),
+    ...compareArguments(node, help, countedLines),
+  ];
   const uncompared = (kind: HelpFinding['kind'], what: string, names: readonly string[]) =>
     names
       .filter((name) => !drift.some((one) => one.name === name))
@@ -162,7 +168,7 @@ function commandFindings(
     ),
     ...uncompared('mention', 'is mentioned', [
       ...findUncomparedFlags(node, help),
-      ...findMentionedArguments(node, help),
+      ...findMentionedArguments(node, help, countedLines),
     ]),
     ...uncompared('unverified', "isn't shown as an alias", findUnverifiedAliases(node, help)),
     ...uncompared('unverified', 'is in no usage line or list', findUnverifiedArguments(node, help)),

@@ -69,7 +69,7 @@ export function findUncomparedLists(
   context: CommandContext,
   { printed, undescribed: found }: { printed: PrintedCommands; undescribed: readonly UndescribedCommand[] },
 ): HelpFinding[] {
-  const { path, command, exceptions } = node;
+  const { path, command } = node;
   const described = new Set(selectVisibleItems(command.commands).flatMap(commandNames));
   const { names, usageCalls } = printed;
   const unclear = new Set(found.flatMap(({ name, isCertain }) => (isCertain ? [] : name)));
@@ -82,14 +82,12 @@ export function findUncomparedLists(
   const others = [...usages, ...topics.map((name) => ({ text: name, isSyntax: false }))].filter(
     (one) => !lines.some((line) => line.text === one.text),
   );
-  return [...lines, ...others.map((one) => ({ heading: '', ...one }))]
-    .map(
-      ({ heading, text: what, isSyntax }): HelpFinding =>
-        isSyntax
-          ? { path, kind: 'line', name: what, what }
-          : { path, kind: 'list', name: heading || what, what },
-    )
-    .filter(({ name }) => !exceptions.covers(name));
+  return [...lines, ...others.map((one) => ({ heading: '', ...one }))].map(
+    ({ heading, text: what, isSyntax }): HelpFinding =>
+      isSyntax
+        ? { path, kind: 'line', name: what, what }
+        : { path, kind: 'list', name: heading || what, what },
+  );
 }
 
 /** Returns the parts of names before colons, such as "cache" in "cache:clear". */
