@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Command } from '../../../src/product/cli/opencli.ts';
 import { buildCommandTree } from '../src/check/command-tree.ts';
 import { type Comparison, compareHelp } from '../src/check/compare/compare-help.ts';
+import { exitStatus } from '../src/check/exit-status.ts';
 
 interface Texts {
   readonly [path: string]: string;
@@ -62,5 +63,57 @@ describe('A usage line with a command after the program', () => {
       'drift | -q | is in the help, but not in cli.json',
       'mention | --force | is mentioned',
     ]);
+  });
+});
+
+describe('A group of commands', () => {
+  const titled = 'Usage: tool <command>\n\nWhat you can do:\n  run <prompt>    Run a task\n';
+  const calls = '  mcp add <name>  Add a server\n  mcp list        List servers\n';
+
+  it('exists if a subcommand has help of its own, which is compared', () => {
+    const changed = {
+      ...subcommands,
+      'mcp list': 'Usage: tool mcp list\n\nOptions:\n  --yaml  Print YAML\n',
+    };
+    for (const excuses of [{}, { mcp: 'why' }]) {
+      const help = titled + calls;
+      const result = compare({ '': help, run, mcp: help, ...changed }, help, excuses);
+      expect(list(result).filter((line) => line.startsWith('drift'))).toEqual([
+        'drift | mcp list | --json | is in cli.json, but not in the help',
+        'drift | mcp list | --yaml | is in the help, but not in cli.json',
+      ]);
+      expect(result.compared.commands).toBe(4);
+    }
+    const mcp = 'Unknown command: mcp';
+    expect(list(compare({ '': titled, run, mcp, ...subcommands }))).toContain(
+      "drift | mcp | works, but isn't listed in the help",
+    );
+  });
+
+  it("doesn't need help of its own if the program's help lists its subcommands", () => {
+    const program = `Usage: tool <command>\n\nCommands:\n  run <prompt>    Run a task\n${calls}`;
+    for (const mcp of [program, 'Unknown command: mcp']) {
+      const result = compare({ '': program, run, mcp, ...subcommands });
+      expect(list(result)).toEqual([]);
+      expect(exitStatus(result)).toBe(0);
+      expect(result).toMatchObject({ withoutHelp: 1, compared: { commands: 4 } });
+    }
+  });
+
+  it.each([
+    ["prints the program's help", [titled, titled, titled]],
+    ['prints an error', ['mcp', 'mcp add', 'mcp list'].map((path) => `Unknown command "${path}"`)],
+  ])("doesn't exist if each of its calls %s", (_, [mcp = '', add = '', ls = '']) => {
+    const texts = { '': titled, run, mcp, 'mcp add': add, 'mcp list': ls };
+    const unknown = mcp.replace('mcp', 'frobnicate-nameplate');
+    expect(list(compare(texts, unknown))).toEqual(["drift | mcp | is in cli.json, but doesn't exist"]);
+    const result = compare(texts, unknown, { mcp: 'only with a plugin' });
+    expect(list(result)).toEqual([
+      "unread | mcp add | its parent command doesn't exist",
+      "unread | mcp list | its parent command doesn't exist",
+    ]);
+    expect(exitStatus(result)).toBe(2);
+    const all = { mcp: 'only with a plugin', add: 'only with a plugin', list: 'only with a plugin' };
+    expect(list(compare(texts, unknown, all))).toEqual([]);
   });
 });

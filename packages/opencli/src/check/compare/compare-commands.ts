@@ -1,6 +1,7 @@
-import { type CommandNode, createContext } from '../command-tree.ts';
+import { type CommandNode, createContext, flattenTree } from '../command-tree.ts';
 import { listsCommand, parseCommandList } from '../help-parser/command-list.ts';
 import { mentionsName } from '../help-parser/mentioned-names.ts';
+import type { HelpOutput } from '../run-program/run-help.ts';
 import {
   findSeparateAliases,
   findUncomparedAliases,
@@ -14,6 +15,7 @@ import { findUncomparedLists, isArgumentWord, undescribedCommands } from './unde
 interface ComparedCommands {
   readonly findings: readonly HelpFinding[];
   readonly existing: readonly CommandNode[];
+  readonly missing: readonly CommandNode[];
   readonly uncomparedLines: readonly string[];
 }
 
@@ -22,8 +24,8 @@ export const nonexistentCommand = 'frobnicate-nameplate';
 
 /**
  * Compares a command's subcommands with the help that lists them: its own help, or an ancestor's. Also returns the
- * subcommands that exist, or all of them if no help lists them, and the lines that the report counts or that an exception
- * covers.
+ * subcommands that exist, or all of them if no help lists them, those that don't exist although an exception covers them, and
+ * the lines that the report counts or that an exception covers.
  */
 export function compareCommands(
   node: CommandNode,
@@ -36,7 +38,8 @@ export function compareCommands(
   const addDifference = (name: string, what: string) => {
     if (!node.exceptions.covers(name)) findings.push({ path: node.path, name, kind: 'drift', what });
   };
-  if (listingCommand === undefined) return { findings, existing: [...node.children], uncomparedLines: [] };
+  if (listingCommand === undefined)
+    return { findings, existing: [...node.children], missing: [], uncomparedLines: [] };
   const text = outputs.help.get(listingCommand.path)?.text ?? '';
   const printed = printedCommands(text, node.command, context);
   const isOwnList = listingCommand === node;
@@ -48,7 +51,7 @@ export function compareCommands(
     const name = child.words.at(-1) ?? '';
     const isListed = listsCommand(text, name, context);
     if (isListed && !canBeArgument(name, node, printed)) return true;
-    const exists = hasOwnHelp(child, node, outputs);
+    const exists = flattenTree(child).some((one) => hasOwnHelp(one, node, outputs));
     if (exists && isListed) return true;
     if (exists && isListedByTopic(name, node, outputs, programs)) return true;
     if (exists && unparsed.some((line) => mentionsName(line, name))) {
@@ -84,7 +87,10 @@ export function compareCommands(
   const found = lists
     .filter(({ name, what }) => ![name, what].some((key) => node.exceptions.covers(key)))
     .map((one): HelpFinding => (isOfCommand(one.what) ? { ...one, kind: 'line', name: one.what } : one));
-  return { findings: [...findings, ...found], existing, uncomparedLines: unparsed };
+  const missing = node.children.filter(
+    (child) => !existing.includes(child) && node.exceptions.covers(child.words.at(-1) ?? ''),
+  );
+  return { findings: [...findings, ...found], existing, missing, uncomparedLines: unparsed };
 }
 
 /**
@@ -148,7 +154,8 @@ function isListedByTopic(
 }
 
 /**
- * Whether an unlisted command has help that differs from the parent's help and from the help for a nonexistent command.
+ * Whether an unlisted command, or a command below it, has help that differs from the parent's help and from the help for a
+ * nonexistent command.
  * Many programs print the parent's help, with exit status 0, for unknown commands. Returns `true` if the call failed,
  * because that's reported separately.
  */
@@ -161,10 +168,8 @@ function hasOwnHelp(
   const parentHelp = help.get(parent.path);
   if (childHelp === undefined || childHelp.failure !== undefined) return true;
   if (childHelp.status !== 0 && childHelp.status !== parentHelp?.status) return false;
-  const name = child.words.at(-1) ?? '';
-  const text = replaceName(childHelp.text, name);
-  const others = [parentHelp, nonexistentCommandHelp.get(parent.path)].map((other) =>
-    replaceName(replaceName(other?.text ?? '', name), nonexistentCommand),
-  );
-  return !others.includes(text);
+  const names = [...child.words.slice(parent.words.length), nonexistentCommand];
+  const withoutNames = (output: HelpOutput | undefined) => names.reduce(replaceName, output?.text ?? '');
+  const others = [parentHelp, nonexistentCommandHelp.get(parent.path)].map(withoutNames);
+  return !others.includes(withoutNames(childHelp));
 }

@@ -112,7 +112,8 @@ export function compareHelp(
       (repeats ? "it prints its parent command's help" : undefined);
     const isPrefix =
       reason !== undefined &&
-      isOnlyPrefix(node, outputs) &&
+      (repeats || exitsWithError(node, outputs)) &&
+      isOnlyPrefix(node) &&
       lister !== undefined &&
       listsSubcommandsOf(node, lister, outputs, programs);
     const children = compareCommands(
@@ -138,6 +139,8 @@ export function compareHelp(
     }
     add(children.findings);
     for (const child of children.existing) visit(child, node, isPrefix ? lister : node);
+    for (const child of children.missing.flatMap(flattenTree))
+      add(unreadFinding(child, "its parent command doesn't exist"));
   };
   visit(root);
   return { findings: [...findings, ...unusedExceptions(root, findings)], compared, withoutHelp };
@@ -202,14 +205,16 @@ function isDescribed({ command, children }: CommandNode): boolean {
   return [...options, ...values].some(({ hidden }) => !hidden) || children.length > 0;
 }
 
-/**
- * Whether a command exists only as the first word of its subcommands: it has no flags or arguments, and its help call
- * fails.
- */
-function isOnlyPrefix({ path, command, children }: CommandNode, { help }: HelpOutputs): boolean {
+/** Whether a command can exist only as the first word of its subcommands, because it has no flags or arguments. */
+function isOnlyPrefix({ command, children }: CommandNode): boolean {
   const { options = [], arguments: values = [] } = command;
+  return options.length + values.length === 0 && children.length > 0;
+}
+
+/** Whether a command's help call exits with an error, as opposed to one that can't be completed. */
+function exitsWithError({ path }: CommandNode, { help }: HelpOutputs): boolean {
   const { status = 0, failure } = help.get(path) ?? {};
-  return options.length + values.length === 0 && children.length > 0 && status !== 0 && failure === undefined;
+  return status !== 0 && failure === undefined;
 }
 
 /** A line of a stack trace in Node.js or Python. */
