@@ -386,7 +386,8 @@ describe('A bare ellipsis, which clipanion prints for further arguments', () => 
   it.each([
     ['stands for the last argument', '...', [rest], ['<rest>: is mentioned']],
     ['stands for the last argument', '[-n,--dry] <file> …', [file, rest], ['<rest>: is mentioned']],
-    ['repeats an argument', '<file> ...', [file], []],
+    ['repeats an argument', '<file> ...', [{ ...file, arity: { minimum: 1 } }], []],
+    ["is counted if the last argument can't be repeated", '<file> ...', [file], ['<...>: is mentioned']],
     ["isn't compared if there are no arguments", '[-n,--dry] ...', [], ['<...>: is mentioned']],
     ["doesn't stand for a single argument", '...', [file], ['<file>: is in cli.json, but not in the help']],
     ["doesn't stand for other arguments", '<file> ...', [], ['<file>: is in the help, but not in cli.json']],

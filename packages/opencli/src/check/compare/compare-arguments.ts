@@ -81,7 +81,11 @@ export function findMentionedArguments(
     const isOther = (one: Argument) =>
       unspecific.length > 0 || isBehindEllipsis(one, described, help) || isInLines(one, countedLines);
     const names = described.filter((one) => isOther(one) && !isPrinted(one)).map(({ name }) => name);
-    const rest = help.hasEllipsis && help.arguments.length + described.length === 0 ? ['...'] : [];
+    // An ellipsis repeats the last argument, or stands for others.
+    const last = described.at(-1);
+    const isUnexplained =
+      last === undefined ? help.arguments.length === 0 : isPrinted(last) && !takesSeveralValues(last);
+    const rest = help.hasEllipsis && isUnexplained ? ['...'] : [];
     return [...names, ...unspecific, ...rest].map((name) => `<${name}>`);
   }
   return selectVisibleItems(command.arguments)
