@@ -7,7 +7,8 @@ import { splitJoinedFlags } from './joined-flags.ts';
 import { findKnownName } from './known-names.ts';
 import { findMentionedFlags } from './mentioned-names.ts';
 import { findSubcommandSections } from './subcommand-sections.ts';
-import { parseUsage, standsForCommand } from './usage-line.ts';
+import { parseUsage } from './usage-line.ts';
+import { standsForCommand } from './usage-placeholders.ts';
 import { isCommandPlaceholder } from './usage-word.ts';
 import type { PrintedValues } from './value-list.ts';
 

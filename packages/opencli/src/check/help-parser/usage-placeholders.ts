@@ -1,0 +1,175 @@
+import { isClickHelp } from './click-help.ts';
+import { type CommandContext, takesOnlyArguments } from './command-list.ts';
+import type { FlagRow } from './flag-list.ts';
+import { type HelpLine, maxLineLength } from './help-lines.ts';
+import { findKnownName } from './known-names.ts';
+import { extractEntry } from './subcommand-lists.ts';
+import {
+  isFlagValue,
+  isFurtherValue,
+  isLiteralArgument,
+  optionalCommand,
+  standsForFlags,
+} from './usage-arguments.ts';
+import { findAlternativeCommands } from './usage-commands.ts';
+import {
+  isCommandPlaceholder,
+  isFlag,
+  isPlaceholder,
+  parseArgumentName,
+  withoutBrackets,
+} from './usage-word.ts';
+
+// Maximum number of letters in which a singular and a plural differ.
+const maxEnding = 2;
+
+/** Tests for words in the usage lines of one help text. */
+export interface PlaceholderTests {
+  readonly isClick: boolean;
+  /** Whether a word repeats the heading of a list of flags, as in `[Optionen]`. */
+  readonly isFlags: (word: string) => boolean;
+  /** Whether a word is the singular of the heading of a list of commands. `line` contains all words. */
+  readonly isSingular: (word: string, line: readonly string[]) => boolean;
+  /** Whether a word stands for a subcommand. */
+  readonly isCommand: (word: string, index: number, words: readonly string[]) => boolean;
+}
+
+/** @param commands The listed subcommands; `undefined` if there are none */
+export function createPlaceholderTests(
+  lines: readonly HelpLine[],
+  context: CommandContext,
+  commands: ReadonlySet<string> | undefined,
+  rows: readonly FlagRow[],
+): PlaceholderTests {
+  const commandPlaceholders = new Set(
+    lines.filter(({ section, isHeading }) => section === 'commands' && isHeading).map(extractEntry),
+  );
+  const flagHeadings = findHeadings(lines, (next) => /^\s*-{1,2}\w/.test(next.text));
+  const commandHeadings = findHeadings(lines, (next) => isKnownCommand(next, context));
+  // A line with a usual placeholder, such as `[command]`, has no other one.
+  const isSingular = (word: string, line: readonly string[]) =>
+    isSingularOf(commandHeadings, word, context) && !line.some(isUsualCommand);
+  return {
+    isClick: isClickHelp(lines),
+    isFlags: (word) =>
+      word.startsWith('[') &&
+      flagHeadings.includes(withoutBrackets(word).toLowerCase()) &&
+      findKnownName(word, context) === undefined,
+    isSingular,
+    isCommand: (word, index, words) =>
+      commandPlaceholders.has(word) ||
+      isSingular(word, words) ||
+      (commands !== undefined &&
+        standsForCommand(word, commands, context) &&
+        isFlagValue(words, index, rows) !== true &&
+        !isFurtherValue(words, index, rows)),
+  };
+}
+
+function isUsualCommand(word: string): boolean {
+  return isPlaceholder(word) && isCommandPlaceholder(parseArgumentName(word));
+}
+
+/** Of two placeholders for subcommands, as in clap's `[COMMAND]... [COMMAND]`, one can be an argument. */
+export function findUnclearCommandNames(words: readonly string[], context: CommandContext): string[] {
+  const names = words.filter(isUsualCommand);
+  const [name = ''] = names;
+  const isUnclear = names.length > 1 && !/\d/.test(name) && findKnownName(name, context) === undefined;
+  return isUnclear ? [name] : [];
+}
+
+/** Returns the lowercase headings of lists, of which usage lines can contain a word as a placeholder, as in `tool [Optionen]`. */
+function findHeadings(lines: readonly HelpLine[], isEntry: (next: HelpLine) => boolean): string[] {
+  const filled = lines.filter(({ text }) => /\S/.test(text));
+  return filled.flatMap(({ text }, index) => {
+    const next = filled[index + 1];
+    const heading = text.slice(0, maxLineLength).trim();
+    return next !== undefined && isEntry(next) ? [heading.replace(/\s*[:：]$/, '').toLowerCase()] : [];
+  });
+}
+
+/** Whether a line lists a subcommand of the document, optionally after the program and the command. */
+function isKnownCommand(line: HelpLine, { programs, path, commandNames }: CommandContext): boolean {
+  const words = extractEntry(line).split(' ');
+  const rest = programs.has(words[0] ?? '') ? words.slice(1 + path.length) : words;
+  return commandNames?.has(/^[^|,:]*/.exec(rest[0] ?? '')?.[0] ?? '') ?? false;
+}
+
+/**
+ * Whether a placeholder differs from the heading of a list of commands only in its ending, as in `[befehl]` and "Befehle:",
+ * which are a singular and a plural in most languages.
+ */
+function isSingularOf(headings: readonly string[], word: string, context: CommandContext): boolean {
+  const name = parseArgumentName(word).toLowerCase();
+  if (!/^[[<]/.test(word) || name.length < 2 || findKnownName(word, context) !== undefined) return false;
+  const stem = name.slice(0, Math.max(2, name.length - maxEnding));
+  return headings.some(
+    (heading) => heading.startsWith(stem) && heading.length <= name.length + maxEnding + 1,
+  );
+}
+
+/** Whether the first word of click's usage line stands for the flags, although it's not a common one. */
+export function isFlagsPlaceholderOf(
+  first: string,
+  others: readonly string[],
+  context: CommandContext,
+): boolean {
+  const isCommon = (word: string) => standsForFlags(word, context);
+  return isUnknown(first, context) && ![first, ...others].some(isCommon);
+}
+
+/**
+ * In click's usage lines, the last word stands for the subcommands, except for their arguments, as in `ACTION [ARGS]...`. A word
+ * in lowercase can start a placeholder of several words, as in `action ...`.
+ */
+export function findClickPlaceholder(words: readonly string[], context: CommandContext): number {
+  const literal = words.findIndex(
+    (word, index) => isLiteralArgument(words, index) && findKnownName(word, context) === undefined,
+  );
+  if (literal >= 0) return literal;
+  const last = words.length - 1;
+  const index = words[last]?.endsWith('...') && isUnknown(words[last - 1], context) ? last - 1 : last;
+  return isUnknown(words[index], context) ? index : -1;
+}
+
+function isUnknown(word: string | undefined, context: CommandContext): boolean {
+  if (word === undefined || standsForFlags(word, context)) return false;
+  const name = parseArgumentName(word);
+  return (
+    name !== '' &&
+    isPlaceholder(word) &&
+    !isCommandPlaceholder(name) &&
+    findKnownName(word, context) === undefined
+  );
+}
+
+/**
+ * Whether a word stands for a subcommand. An optional one can precede the command's own arguments. Values in braces, as in
+ * `{fast,slow}`, are those of an argument if the document describes them, or if none of them is among the commands.
+ */
+export function standsForCommand(
+  word: string,
+  commands: ReadonlySet<string>,
+  context: CommandContext,
+): boolean {
+  if (areCommands(word, commands) || findAlternativeCommands(word, context) !== undefined) return true;
+  if (isFlag(word) || optionalCommand.test(word)) return false;
+  const name = parseArgumentName(word);
+  if (isCommandPlaceholder(name))
+    return !takesOnlyArguments(context) || findKnownName(word, context) === undefined;
+  if (!word.startsWith('{')) return false;
+  const names = name.split(/[,|]/);
+  if (names.length === 1) return true;
+  const owners = new Set(names.map((value) => context.argumentValues?.get(value)));
+  if (owners.size === 1 && !owners.has(undefined)) return false;
+  const all = new Set([...commands, ...(context.commandNames ?? [])]);
+  return all.size === 0 || names.some((one) => all.has(one));
+}
+
+/** Whether a placeholder consists of listed commands, as in go-flags's `<add | rm>`. A single name must be the only command. */
+function areCommands(word: string, commands: ReadonlySet<string>): boolean {
+  const [, inside] = /^[[<(]([^[\]<>()]+)[\]>)]$/.exec(word) ?? [];
+  const names = inside?.split('|').map((name) => name.trim()) ?? [];
+  const isPossible = names.length > 1 || (names.length === 1 && commands.size === 1);
+  return isPossible && names.every((name) => commands.has(name));
+}
