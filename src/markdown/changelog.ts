@@ -53,8 +53,9 @@ export function changelogTitle({ children }: Root): string | undefined {
 
 /**
  * Moves the headings of all releases to level 2, and the headings inside releases below them, because some release
- * tools write patch releases one level below other releases, or at the level of the headings inside. `highest` is the
- * level of the highest heading that isn't a release.
+ * tools write patch releases one level below other releases, or at the level of the headings inside. Without text between a
+ * release and the next heading, that heading is inside, as in copies of GitHub's release notes. `highest` is the level of the
+ * highest heading that isn't a release.
  */
 export function alignReleaseHeadings({ children }: Root, highest: 1 | 2): void {
   const headings = children.filter((node) => node.type === 'heading');
@@ -62,7 +63,8 @@ export function alignReleaseHeadings({ children }: Root, highest: 1 | 2): void {
   const depths = new Set(headings.filter(isDated).map(({ depth }) => depth));
   if (depths.size === 0) return;
   const deepest = Math.max(...depths);
-  const firstInside = depths.size === 1 && deepest < 3 ? deepest + 1 : deepest;
+  const below = depths.size === 1 && deepest < 3 ? deepest + 1 : deepest;
+  let firstInside = below;
   let inside: Heading[] | undefined;
   for (const heading of headings) {
     // A date, even a wrong one, distinguishes a release from a version that's mentioned inside a release.
@@ -75,6 +77,9 @@ export function alignReleaseHeadings({ children }: Root, highest: 1 | 2): void {
     }
     moveHeadings(inside ?? [], 3);
     inside = [];
+    const next = children[children.indexOf(heading) + 1];
+    const isEmpty = isRelease && next?.type === 'heading' && next.depth >= heading.depth;
+    firstInside = isEmpty ? Math.min(below, next.depth) : below;
     heading.depth = isRelease || heading.depth > 1 ? 2 : highest;
     if (isRelease) removeBrackets(heading);
   }

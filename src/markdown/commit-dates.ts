@@ -1,5 +1,6 @@
 import { execFile, spawnSync } from 'node:child_process';
 import { realpathSync, statSync } from 'node:fs';
+import { relative } from 'node:path';
 import { env } from 'node:process';
 import { promisify } from 'node:util';
 import { findRepositoryRoot } from '../product/files/repository-root.ts';
@@ -14,11 +15,17 @@ export function readLastChangeDate(file: string, commitDate: string | undefined)
  */
 export async function readLastCommitDates(folder: string, path = '.'): Promise<Map<string, string>> {
   const dates = new Map<string, string>();
-  let day = '';
-  for (const line of (await gitLog(folder, path)).split('\n')) {
+  let [day = '', mergedParent]: (string | undefined)[] = [];
+  const { log, prefix } = await gitLog(folder, path);
+  for (const line of log.split('\n')) {
     // `--format` puts a slash before each date. File names are relative, so they don't start with a slash.
-    if (line.startsWith('/')) day = line.slice(1);
-    else if (line !== '') dates.set(line, dates.get(line) ?? day);
+    if (line.startsWith('/')) [day = '', , mergedParent] = line.slice(1).split(' ');
+    else if (line !== '') {
+      const name = unquote(line);
+      // For merges, git ignores `--relative`.
+      const file = mergedParent !== undefined && name.startsWith(prefix) ? name.slice(prefix.length) : name;
+      dates.set(file, dates.get(file) ?? day);
+    }
   }
   return dates;
 }
@@ -63,28 +70,41 @@ function withoutHookVariables(): NodeJS.ProcessEnv {
   };
 }
 
-async function gitLog(cwd: string, path: string): Promise<string> {
+/** Git puts a path that contains quotation marks or backslashes in quotation marks, and escapes them. */
+function unquote(path: string): string {
+  return path.startsWith('"') ? path.slice(1, -1).replace(/\\(["\\])/g, '$1') : path;
+}
+
+/** `prefix` is the folder's path in the repository. */
+async function gitLog(cwd: string, path: string): Promise<{ log: string; prefix: string }> {
   const options = [
     '-c',
     'core.quotePath=false',
     '-c',
     'log.showRoot=true',
     'log',
-    '--format=/%cs',
+    '--format=/%cs %p',
     '--name-only',
+    // Merges of a subtree, and resolved conflicts, change files that no other commit changes in the same way.
+    '-c',
     // Finding renames needs file contents, which a partial clone, such as Netlify's, would download one by one.
     '--no-renames',
     '--relative',
     '--',
     path,
   ];
+  const nothing = { log: '', prefix: '' };
   try {
+    const folder = realpathSync(cwd);
     // Looking for a repository takes less time than starting git.
-    const isInRepository = findRepositoryRoot(realpathSync(cwd)) !== undefined;
-    if (env.GIT_DIR === undefined && !isInRepository) return '';
-    const variables = isInRepository ? withoutHookVariables() : env;
-    return (await promisify(execFile)('git', options, { cwd, env: variables, maxBuffer: 2 ** 28 })).stdout;
+    const repository = findRepositoryRoot(folder);
+    if (env.GIT_DIR === undefined && repository === undefined) return nothing;
+    const variables = repository === undefined ? env : withoutHookVariables();
+    const settings = { cwd, env: variables, maxBuffer: 2 ** 28 };
+    const { stdout } = await promisify(execFile)('git', options, settings);
+    const inside = relative(repository ?? folder, folder).replaceAll('\\', '/');
+    return { log: stdout, prefix: inside === '' ? '' : `${inside}/` };
   } catch {
-    return '';
+    return nothing;
   }
 }

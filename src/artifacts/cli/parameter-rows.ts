@@ -6,7 +6,6 @@ import {
   joinInline,
   list,
   paragraph,
-  parseInlineCode,
   table,
   text,
 } from '../../markdown/mdast-builder.ts';
@@ -221,5 +220,5 @@ function valueExplanations(argument: Argument): Map<string, PhrasingContent[]> {
   const explained = acceptedValueNames(argument).filter(
     (value) => Object.hasOwn(input, value) && input[value],
   );
-  return new Map(explained.map((value) => [value, parseInlineCode(input[value] ?? '')]));
+  return new Map(explained.map((value) => [value, descriptionCell(input[value] ?? '')]));
 }

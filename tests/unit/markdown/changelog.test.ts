@@ -94,6 +94,19 @@ describe('A changelog in a documentation folder, written by a release tool', () 
     ]);
   });
 
+  it('can have headings at the level of the releases inside a release, as in copied notes from GitHub', async () => {
+    const text =
+      "# Changelog\n\n## 1.5.0 - 2026-03-01\n\n## What's Changed\n\n- a\n\n## New Contributors\n\n- b\n\n## 1.4.7 - 2026-02-01\n\n- c\n\n## License\n\nd";
+    const page = await composeChangelog(text);
+    expect(outline(page)).toEqual([
+      '2 1.5.0 - 2026-03-01',
+      "3 What's Changed",
+      '3 New Contributors',
+      '2 1.4.7 - 2026-02-01',
+      '2 License',
+    ]);
+  });
+
   it('can have only patch releases, at the level of the headings inside them', async () => {
     const text =
       '# Changelog\n\n### 0.3.7 (2026-03-01)\n\n### Bug Fixes\n\na\n\n### 0.3.6 (2026-02-01)\n\nb\n\n## Older\n\nc';

@@ -69,6 +69,35 @@ describe('The build', () => {
     expect(pages.map(({ updated }) => updated)).toEqual(['2026-02-03', '2026-01-02']);
   });
 
+  it('dates a page by the merge that copies it from another repository into a folder', async () => {
+    useTempFolder({ 'tool/docs/a.md': 'A', 'b.md': 'B' });
+    const git = (...args: string[]) => execFileSync('git', args);
+    const merge = (day: string) => {
+      git('merge', '--quiet', '--no-commit', '--strategy=ours', '--allow-unrelated-histories', 'tool/main');
+      git('read-tree', '--prefix=vendor/', '-u', 'tool/main');
+      commit(day);
+    };
+    for (const folder of ['tool', '.'])
+      execFileSync('git', ['init', '--quiet', '--initial-branch=main', folder]);
+    chdir('tool');
+    commit('2026-01-02');
+    chdir('..');
+    writeFileSync('.gitignore', 'tool/\n');
+    commit('2026-02-03');
+    git('remote', 'add', 'tool', './tool');
+    git('fetch', '--quiet', 'tool');
+    merge('2026-03-04');
+    expect([...(await readLastCommitDates(resolve('vendor')))]).toEqual([['docs/a.md', '2026-03-04']]);
+    expect((await readLastCommitDates(resolve('.'))).get('b.md')).toBe('2026-02-03');
+  });
+
+  it.skipIf(platform === 'win32')('dates a page whose name contains quotation marks', async () => {
+    useTempFolder({ 'site/a "b".md': 'A' });
+    execFileSync('git', ['init', '--quiet']);
+    commit('2026-01-02');
+    expect([...(await readLastCommitDates(resolve('site')))]).toEqual([['a "b".md', '2026-01-02']]);
+  });
+
   it('dates a page in a hook, in which Git sets variables for another folder', async () => {
     useTempFolder({ 'site/pages/a.md': 'A' });
     execFileSync('git', ['init', '--quiet']);
