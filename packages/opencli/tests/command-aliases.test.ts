@@ -43,6 +43,14 @@ Commands:
   [output-file-names-that-are-very-very-lo
   ng]                                                              [aliases: d]
 `;
+const yargsParagraphs = `tool <command>
+
+Commands:
+  tool run <file>  Run a file.
+
+                   It can be a folder.                           [aliases: r, x]
+  tool db          Use the database
+`;
 const cobra =
   'Run a file.\n\nUsage:\n  tool run [flags]\n\nAliases:\n  run, r, x\n\nFlags:\n  -h, --help   help for run\n';
 const remark =
@@ -76,6 +84,7 @@ describe('The aliases of a command', () => {
     ['clap', clap, ''],
     ['yargs', yargs, ''],
     ['yargs (with wrapped arguments)', wrappedYargs, ''],
+    ['yargs (with a description in paragraphs)', yargsParagraphs, ''],
     ['cobra', '', cobra],
   ])("are found in %s's help", (_, list, own) => {
     expect(aliasesOfRun(list, own)).toEqual(['r', 'x']);

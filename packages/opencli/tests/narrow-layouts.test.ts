@@ -180,6 +180,28 @@ Commands:
     expect(checkCommands({ ...list, description: other }, copy, push)).toEqual([]);
   });
 
+  it('can end with a list, without hiding the next command', () => {
+    const text = `Usage: tool [options] [command]
+
+Commands:
+  logout                        Log out.
+  
+  Modes:
+    - all    Everything
+    - local  Only this machine
+  project                       Print the status
+  cache <source> [file...]      Export data
+`;
+    const description = 'Log out.\n\nModes:\n  - all    Everything\n  - local  Only this machine';
+    const others = [
+      { name: 'project' },
+      { name: 'cache', arguments: [{ name: 'source' }, { name: 'file', arity: { minimum: 0 } }] },
+    ];
+    const names = (commands: Command[]) => check({ commands }, text).names;
+    expect(names([{ name: 'logout', description }, ...others])).not.toContain('project');
+    expect(names([{ name: 'logout', description }, ...others.slice(1)])).toContain('project');
+  });
+
   it('can contain examples above further commands and flags', () => {
     const examples = (call: string) => `\n  \n  Examples:\n    # Add a server:\n    ${call}\n`;
     const text = `Usage: tool [options] [command]

@@ -714,6 +714,17 @@ Options:
   );
 });
 
+it.each(['EXAMPLES', 'Examples', 'Example:'])(
+  'Examples below a list of commands are not commands: %s',
+  (title) => {
+    const epilog = `\n  ${title}\n    quill prune main        Prune main\n    quill prune main two    Prune both\n`;
+    const help = `Usage: quill [OPTIONS] COMMAND [ARGS]...\n\nCommands:\n  prune  Prune a branch\n  show   Show all\n${epilog}`;
+    const prune = { name: 'prune', arguments: [{ name: 'BRANCH' }, { name: 'OTHER' }] };
+    expect(undescribed(help, { commands: [prune, { name: 'show' }] })).toEqual([]);
+    expect(undescribed(help, { commands: [prune] })).toEqual(['show']);
+  },
+);
+
 describe('Flags that are listed for something else', () => {
   it("aren't compared in a section of examples", () => {
     const help = (heading: string) =>

@@ -4,7 +4,7 @@ import { type HelpLine, maxLineLength, parseHelpLines } from './help-lines.ts';
 
 // An argument such as <file> or [files..], or the end of one that's wrapped.
 const placeholderPattern = /^[[<|]|[\]>]$/;
-const maxLines = 10;
+const maxLines = 50;
 
 /** Returns each command under a heading such as "Commands" with the lines that describe it, joined by line breaks. */
 export function parseCommandEntries(help: string, context: CommandContext): { name: string; text: string }[] {
@@ -21,18 +21,19 @@ export function parseCommandEntries(help: string, context: CommandContext): { na
 
 /**
  * Returns the lines below a command that are indented more. Lines in the command's column continue its arguments if they
- * contain nothing else, as in yargs's help.
+ * contain nothing else, as in yargs's help. Below a blank line, the description continues only in its own column.
  */
 export function textBelowCommand(lines: readonly HelpLine[], index: number): string {
-  const indent = lines[index]?.indent ?? 0;
+  const { indent = 0, descriptionColumn = Number.POSITIVE_INFINITY } = lines[index] ?? {};
   const below = lines.slice(index + 1, index + maxLines);
+  const isEnd = (position: number) =>
+    (below.slice(position).find(({ text }) => /\S/.test(text))?.indent ?? 0) < descriptionColumn;
   const continuesArguments = (line: HelpLine) =>
     line.indent === indent && entryWords(line).every((word) => placeholderPattern.test(word));
   const end = below.findIndex(
-    (line) =>
-      !/\S/.test(line.text) ||
+    (line, position) =>
       line.parents.length > 0 ||
-      (line.indent <= indent && !continuesArguments(line)),
+      (/\S/.test(line.text) ? line.indent <= indent && !continuesArguments(line) : isEnd(position)),
   );
   return below
     .slice(0, end < 0 ? below.length : end)

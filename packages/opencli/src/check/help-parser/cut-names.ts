@@ -45,7 +45,8 @@ function parseRow(line: string): Row {
 }
 
 function joinRows(rows: readonly Row[], program: string | undefined): string[] {
-  const isEntry = ({ names }: Row) => names.startsWith('-') || names.split(' ')[0] === program;
+  // A hyphen and a space start an item of a list in a description.
+  const isEntry = ({ names }: Row) => /^-(?! )/.test(names) || names.split(' ')[0] === program;
   const columns = new Set(rows.flatMap((row) => (isEntry(row) ? (row.descriptionColumn ?? []) : [])));
   const isFull = (row: Row | undefined) =>
     row !== undefined && row.end >= minEnd && columns.has(row.end + gap);

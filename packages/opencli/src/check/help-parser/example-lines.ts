@@ -2,7 +2,7 @@ import type { HelpLine } from './help-lines.ts';
 
 // Aliases look like examples, and are compared separately.
 const headingPattern = /\bexamples?\b|\be\.g\.|\bfor instance\b|^aliases:?$/i;
-const indentedHeading = /^(?:Examples?|EXAMPLES?):$/;
+const indentedHeading = /^(?:Examples?|EXAMPLES?):?$/;
 
 /**
  * Returns a function that, called with one line after another, tells whether a line is an indented heading such as
