@@ -135,6 +135,20 @@ Commands:
     expect([...listed]).toEqual(names);
   });
 
+  it('can be that of a command whose flags are in brackets', () => {
+    const help = `tool <command>
+
+Commands:
+  tool install-an-extension [--source |     Install an extension
+  --path ]
+  tool list                                 List extensions
+`;
+    const options = [{ name: '--source' }, { name: '--path' }];
+    const commands = [{ name: 'install-an-extension', options }, { name: 'list' }];
+    expect(check({ commands }, help).names).not.toContain('--path');
+    expect(check({ commands: commands.slice(1) }, help).names).toContain('install-an-extension');
+  });
+
   it("isn't joined with the flag below it", () => {
     const help = flags(`      --preserve-all-timestamps-everywhere  Keep them                  [boolean]
   -p                                        Use a pager                [boolean]\n`);

@@ -553,6 +553,11 @@ describe('The summary of a check', () => {
 
   it.each([
     ['a sentence', 'quill writes and formats texts.'],
+    [
+      "a sentence with a URL that ends in the program's name",
+      'See https://github.com/acme/quill for details',
+    ],
+    ["a sentence with a host that starts with the program's name", 'Docs: https://quill.dev for details'],
     ['a remark in brackets', 'It writes texts. [default: x]'],
     ['a known argument', 'It reads <file> first.'],
     ['a placeholder for commands', 'Use "quill [command] --help" for more information about a command.'],
@@ -726,6 +731,14 @@ it.each(['EXAMPLES', 'Examples', 'Example:'])(
 );
 
 describe('Flags that are listed for something else', () => {
+  it("aren't compared in an example that continues in the next line", () => {
+    const example = 'quill 45862@3 \\\n      --digest sha256:<64 hex> --other sha256:<64 hex>';
+    const help = `Usage: quill [OPTIONS] [source]\n\nOptions:\n      --digest <d>  D\n      --other <o>  O\n\nExamples:\n  # Install\n  $ ${example}\n`;
+    const option = (name: string, value: string) => ({ name, arguments: [{ name: value }] });
+    const options = [option('--digest', 'd'), option('--other', 'o')];
+    expect(compare({ '': help }, { arguments: [{ name: 'source' }], options }).findings).toEqual([]);
+  });
+
   it("aren't compared in a section of examples", () => {
     const help = (heading: string) =>
       `Options:\n -s, --sign   Sign\n -r, --to ID  Encrypt\n\n${heading}:\n\n -sr Bob [file]  Sign for Bob\n`;

@@ -60,19 +60,27 @@ function joinRows(rows: readonly Row[], program: string | undefined): string[] {
     const entry = joined.at(-1) ?? [];
     const [first] = entry;
     const isBelow = first !== undefined && isEntry(first) && row.indent > 0 && row.indent <= first.indent;
-    const continuesNames = row.names.startsWith('-') && rows[index - 1]?.names.endsWith(',');
-    if (isBelow && ((isFull(rows[index - 1]) && isPart(row)) || continuesNames)) entry.push(row);
+    const isAfterFlag = row.names.startsWith('-') && rows[index - 1]?.names.endsWith(',');
+    const isInBrackets = isOpen(rows[index - 1]) && row.names.startsWith('-');
+    if (isBelow && ((isFull(rows[index - 1]) && isPart(row)) || isAfterFlag || isInBrackets)) entry.push(row);
     else joined.push([row]);
   }
   return joined.flatMap((parts) =>
-    parts.slice(1).some(isPart) ? joinParts(parts) : parts.map(({ line }) => line),
+    parts.slice(1).some(isPart) || parts.slice(0, -1).some(isOpen)
+      ? joinParts(parts)
+      : parts.map(({ line }) => line),
   );
+}
+
+/** Whether the names end inside brackets, in which others follow, as in `tool run [--fast |`. */
+function isOpen(row: Row | undefined): boolean {
+  return /\[[^\]]*\|$/.test(row?.names ?? '');
 }
 
 function joinParts(parts: readonly Row[]): string {
   const indent = ' '.repeat(parts[0]?.indent ?? 0);
   const names = parts.map((row, index) =>
-    parts[index - 1]?.names.endsWith(',') ? ` ${row.names}` : row.names,
+    /[,|]$/.test(parts[index - 1]?.names ?? '') ? ` ${row.names}` : row.names,
   );
   const description = parts.map((one) => one.description).filter((text) => text !== '');
   return `${indent}${names.join('')}${' '.repeat(gap)}${description.join(' ')}`.trimEnd();

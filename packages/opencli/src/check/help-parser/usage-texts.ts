@@ -58,6 +58,7 @@ function splitCall(call: string): SplitCall[] {
 
 function splitFirstWord(call: string, affix: RegExp): SplitCall {
   const [word = ''] = call.split(' ');
+  if (word.includes('://')) return { names: [], rest: call };
   const file = word.replace(/^(?:[^\s/]*\/)+/, '').replace(/(?<=.)@[\w.-]+$/, '');
   return { names: [file, file.replace(affix, '')], rest: call.slice(word.length) };
 }
@@ -185,9 +186,9 @@ function isSynopsis(call: string, { path }: CommandContext, text: string, label?
   return areArguments(values) || areLabeledArguments(values, label);
 }
 
-// A bullet or a prompt, or a label of at most four words.
+// A bullet or a prompt, or a label of at most four words, but not the scheme of a URL.
 const beforeCall =
-  /^(?:[^\p{L}\p{N}\s[\]<>(){}'"-]+ +)?(?:[^\s:：]+(?: [^\s:：]+){0,3} ?[:：]\s*)?(?:[^\p{L}\p{N}\s[\]<(){}'"-]+ *)?/u;
+  /^(?:[^\p{L}\p{N}\s[\]<>(){}'"-]+ +)?(?:[^\s:：]+(?: [^\s:：]+){0,3} ?(?:：|:(?!\/\/))\s*)?(?:[^\p{L}\p{N}\s[\]<(){}'"-]+ *)?/u;
 
 /** Returns the call that a line consists of, without the prompt or label in front of it. */
 export function findCall(text: string, programs: ReadonlySet<string>): string | undefined {
