@@ -53,37 +53,58 @@ export function changelogTitle({ children }: Root): string | undefined {
 
 /**
  * Moves the headings of all releases to level 2, and the headings inside releases below them, because some release
- * tools write patch releases one level below other releases, or at the level of the headings inside. Without text between a
- * release and the next heading, that heading is inside, as in copies of GitHub's release notes. `highest` is the level of the
- * highest heading that isn't a release.
+ * tools write patch releases one level below other releases, or at the level of the headings inside. `highest` is the
+ * level of the highest heading that isn't a release.
  */
 export function alignReleaseHeadings({ children }: Root, highest: 1 | 2): void {
   const headings = children.filter((node) => node.type === 'heading');
-  const isDated = (heading: Heading) => parseReleaseHeading(headingText(heading)) !== undefined;
-  const depths = new Set(headings.filter(isDated).map(({ depth }) => depth));
-  if (depths.size === 0) return;
+  const dated = headings.filter((heading) => parseReleaseHeading(headingText(heading)) !== undefined);
+  if (dated.length === 0) return;
+  const depths = new Set(dated.map(({ depth }) => depth));
   const deepest = Math.max(...depths);
-  const below = depths.size === 1 && deepest < 3 ? deepest + 1 : deepest;
-  let firstInside = below;
+  // A date, even a wrong one, distinguishes a release from a version that's mentioned inside a release.
+  const isRelease = (heading: Heading) =>
+    dated.includes(heading) ||
+    (isReleaseLike(heading) && (heading.depth <= deepest || endsWithDate(heading)));
+  const releases = new Set(headings.filter(isRelease));
+  const isNote = createNoteTest(children, headings, releases);
+  const firstInside = depths.size === 1 && deepest < 3 ? deepest + 1 : deepest;
   let inside: Heading[] | undefined;
   for (const heading of headings) {
-    // A date, even a wrong one, distinguishes a release from a version that's mentioned inside a release.
-    const isRelease =
-      isDated(heading) || (isReleaseLike(heading) && (heading.depth <= deepest || endsWithDate(heading)));
-    if (!isRelease && (inside === undefined || heading.depth >= firstInside)) {
+    const isInside = heading.depth >= firstInside || (heading.depth >= deepest && isNote(heading));
+    if (!releases.has(heading) && (inside === undefined || isInside)) {
       if (heading.depth === 1) heading.depth = highest;
       inside?.push(heading);
       continue;
     }
     moveHeadings(inside ?? [], 3);
     inside = [];
-    const next = children[children.indexOf(heading) + 1];
-    const isEmpty = isRelease && next?.type === 'heading' && next.depth >= heading.depth;
-    firstInside = isEmpty ? Math.min(below, next.depth) : below;
-    heading.depth = isRelease || heading.depth > 1 ? 2 : highest;
-    if (isRelease) removeBrackets(heading);
+    heading.depth = releases.has(heading) || heading.depth > 1 ? 2 : highest;
+    if (releases.has(heading)) removeBrackets(heading);
   }
   moveHeadings(inside ?? [], 3);
+}
+
+/**
+ * Returns a function that tells whether a heading at the level of the releases is inside one, as in copies of GitHub's release
+ * notes: if another release follows it, if it has the text of such a heading, or, without such a heading, if the last release
+ * has no text before it.
+ */
+function createNoteTest(
+  nodes: readonly Nodes[],
+  headings: readonly Heading[],
+  releases: ReadonlySet<Heading>,
+): (heading: Heading) => boolean {
+  const isRelease = (heading: Heading) => releases.has(heading);
+  const [start, end] = [headings.findIndex(isRelease), headings.findLastIndex(isRelease)];
+  const last = headings[end];
+  const between = headings
+    .slice(start, end)
+    .filter((heading) => !isRelease(heading) && heading.depth === last?.depth);
+  const texts = new Set(between.map(headingText));
+  const next = last && nodes[nodes.indexOf(last) + 1];
+  const isLastEmpty = texts.size === 0 && next?.type === 'heading' && next.depth === last?.depth;
+  return (heading) => between.includes(heading) || texts.has(headingText(heading)) || isLastEmpty;
 }
 
 /** Removes the brackets of a link without a definition, which Keep a Changelog uses for versions. */

@@ -94,18 +94,26 @@ describe('A changelog in a documentation folder, written by a release tool', () 
     ]);
   });
 
-  it('can have headings at the level of the releases inside a release, as in copied notes from GitHub', async () => {
-    const text =
-      "# Changelog\n\n## 1.5.0 - 2026-03-01\n\n## What's Changed\n\n- a\n\n## New Contributors\n\n- b\n\n## 1.4.7 - 2026-02-01\n\n- c\n\n## License\n\nd";
-    const page = await composeChangelog(text);
-    expect(outline(page)).toEqual([
-      '2 1.5.0 - 2026-03-01',
-      "3 What's Changed",
-      '3 New Contributors',
-      '2 1.4.7 - 2026-02-01',
-      '2 License',
-    ]);
-  });
+  it.each(['', 'It is fast.\n\n'])(
+    'can have headings at the level of the releases inside releases, as in copies of release notes from GitHub: %j',
+    async (text) => {
+      const notes = (word: string) => `## What's Changed\n\n- ${word}`;
+      const releases = ['## 1.5.0 - 2026-03-01', '## 1.4.7 - 2026-02-01'].map(
+        (heading) => `${heading}\n\n${text}${notes('a')}\n\n## New Contributors\n\n- b`,
+      );
+      const page = await composeChangelog(`# Changelog\n\n${releases.join('\n\n')}\n\n## Archive\n\nc`);
+      const inside = ["3 What's Changed", '3 New Contributors'];
+      expect(outline(page)).toEqual([
+        ...['2 1.5.0 - 2026-03-01', ...inside, '2 1.4.7 - 2026-02-01', ...inside],
+        '2 Archive',
+      ]);
+      expect(outline(await composeChangelog(`# Changelog\n\n${releases[0]}`))).toEqual(
+        text === ''
+          ? ['2 1.5.0 - 2026-03-01', ...inside]
+          : ['2 1.5.0 - 2026-03-01', "2 What's Changed", '2 New Contributors'],
+      );
+    },
+  );
 
   it('can have only patch releases, at the level of the headings inside them', async () => {
     const text =
