@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { importWarnings } from '../product/cli/import-warnings.ts';
 import type { Problem } from '../product/validation/problems.ts';
 import { dryRunChanges } from './dry-run/dry-run-changes.ts';
 import { printDryRun } from './dry-run/print-dry-run.ts';
@@ -11,7 +12,7 @@ import { ignoreFile, planChanges, type SitePlan } from './files/plan-changes.ts'
 import { openSiteFolder, readFileIfExists, type SiteFolder } from './files/site-folder.ts';
 import { findDocsFilesUrl } from './input/docs-files-url.ts';
 import { docsPathFromSite, sharesRepository } from './input/docs-folder.ts';
-import { importCliDocument } from './input/import-cli-document.ts';
+import { type CliImport, importCliDocument } from './input/import-cli-document.ts';
 import { collectInitialInput, setDefaultVersion } from './input/initial-input.ts';
 import { getFieldValue, type SiteInput, setFieldValue } from './input/site-input.ts';
 import { withInterrupt } from './interrupt.ts';
@@ -90,6 +91,7 @@ async function reviewAndWrite(
   terminal: Terminal,
 ): Promise<0 | 1> {
   const withDocsFiles = { ...first, input: setDocsFiles(site, first, terminal) };
+  if (first.cli !== undefined) printImportWarnings(first.cli, first.input, terminal);
   let plan = { ...withDocsFiles, input: await setGuides(site, withDocsFiles, terminal) };
   for (;;) {
     const { problems, canWrite } = await showPreview(site, plan, options, terminal);
@@ -103,6 +105,16 @@ async function reviewAndWrite(
     }
     plan = { ...plan, input: decision };
   }
+}
+
+function printImportWarnings(
+  { file, imported }: CliImport,
+  { product }: SiteInput,
+  terminal: Terminal,
+): void {
+  const text = (value: unknown) => (typeof value === 'string' ? value : undefined);
+  const names = { name: text(product.name), command: text(product.command) };
+  for (const warning of importWarnings(file, imported, names)) print(`Warning: ${warning}\n`, terminal);
 }
 
 /** Keeps docsFiles consistent with --docs, unless the user set it to something else. */

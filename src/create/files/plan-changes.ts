@@ -2,6 +2,7 @@ import { existsSync, lstatSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { productSchema } from '../../product/metadata/product-schema.ts';
+import type { CliImport } from '../input/import-cli-document.ts';
 import type { JsonObject, SiteInput } from '../input/site-input.ts';
 import { declaredPackages } from '../packages/declared-packages.ts';
 import { engineName, type PackageChanges, requiredPeers } from '../packages/engine-package.ts';
@@ -22,7 +23,7 @@ import { createStarterFiles } from './starter.ts';
 export interface SitePlan {
   readonly input: SiteInput;
   readonly packages: PackageChanges;
-  readonly cli: string | undefined;
+  readonly cli: CliImport | undefined;
   /** Documentation folder, relative to the site. */
   readonly docs: string | undefined;
 }
@@ -55,7 +56,7 @@ export function planChanges(site: SiteFolder, plan: SitePlan): FileChanges {
   const needsDetails = !site.exists || Object.keys(input.details).length > 0;
   if (needsDetails || existing(site.files.details) !== undefined)
     setFile(files, site.files.details, existing(site.files.details), input.details);
-  if (cli !== undefined) files.set(site.files.cli, cli);
+  if (cli !== undefined) files.set(site.files.cli, cli.content);
   const config = astroConfigName(site.root);
   if (docs !== undefined) files.set(config, setDocsOption(current(config), docs, config));
   const name = site.exists ? {} : { name: sitePackageName(input.product.name) };

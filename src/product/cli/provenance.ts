@@ -8,6 +8,11 @@ interface Provenance {
   readonly date: string;
 }
 
+type ProvenanceInput = Pick<Provenance, 'kind'> & {
+  readonly version?: string | undefined;
+  readonly date?: string;
+};
+
 /** Name of the root metadata item that contains the provenance. */
 export const provenanceKey = 'source';
 
@@ -20,6 +25,18 @@ export function findProvenance(cli: unknown): Provenance | undefined {
   );
   if (typeof kind !== 'string' || typeof date !== 'string') return undefined;
   return typeof version === 'string' ? { kind, version, date } : { kind, date };
+}
+
+/** Adds provenance to a document without it. Documents with invalid metadata stay unchanged. */
+export function addProvenance<T extends { readonly metadata?: readonly unknown[] }>(
+  cli: T,
+  { kind, version, date = new Date().toISOString().slice(0, 10) }: ProvenanceInput,
+): T {
+  const value = version === undefined ? { kind, date } : { kind, version, date };
+  const { metadata = [] } = cli;
+  // The validation reports metadata that isn't a list.
+  if (!Array.isArray(metadata)) return cli;
+  return { ...cli, metadata: [{ name: provenanceKey, value }, ...metadata] };
 }
 
 /**

@@ -1,15 +1,5 @@
-import { stripVTControlCharacters } from 'node:util';
-import type { Metadata, OpenCli } from '../../../../src/product/cli/opencli.ts';
-
-export interface ImportedCli {
-  /** Source format, such as "usage specification". */
-  readonly kind: string;
-  readonly version: string | undefined;
-  /** Name of the program, if it isn't the title. */
-  readonly program?: string;
-  readonly cli: OpenCli;
-  readonly notes: readonly string[];
-}
+import { type ImportedCli, isEmptyValue } from '../../../../src/product/cli/import-opencli.ts';
+import type { Metadata } from '../../../../src/product/cli/opencli.ts';
 
 export interface SourceReader {
   readonly kind: string;
@@ -26,12 +16,6 @@ export interface ImportSource {
   readonly file: string;
   readonly command: string;
 }
-
-/**
- * Default title and version for a source without them. The build replaces these placeholders with the site's own
- * values.
- */
-export const placeholderInfo = { title: '{{product.name}}', version: '{{product.version}}' } as const;
 
 /**
  * Metadata names that an import writes in addition to `provenanceKey`. The next import replaces their values. Other
@@ -59,37 +43,6 @@ export const importedMetadataNames = [
 export function omitUnsetFields<T extends object>(fields: T): T {
   const entries = Object.entries(fields).filter(([, value]) => !isEmptyValue(value));
   return Object.fromEntries(entries) as T;
-}
-
-/**
- * Removes colors, and converts tabs to spaces and line breaks to line feeds. Removes empty defaults. Converts defaults
- * that are lists or objects to text.
- */
-export function normalizeTexts<T>(document: T): T {
-  return JSON.parse(JSON.stringify(document), function (this: Partial<Metadata>, key, value) {
-    if (typeof value === 'string') {
-      const tab = key === 'value' && this.name === 'default' ? '\\t' : '  ';
-      return stripVTControlCharacters(value).replace(/\r\n?/g, '\n').replaceAll('\t', tab);
-    }
-    return key === 'metadata' && Array.isArray(value) ? withPlainDefault(value) : value;
-  });
-}
-
-function withPlainDefault(metadata: readonly Metadata[]): readonly Metadata[] | undefined {
-  const plain = metadata.flatMap((entry) => {
-    const { name, value } = Object(entry);
-    if (name !== 'default' || value === false) return [entry];
-    if (isEmptyValue(value)) return [];
-    return [{ ...entry, value: typeof value === 'object' ? formatDefault(value) : value }];
-  });
-  return plain.length === 0 ? undefined : plain;
-}
-
-/** Joins simple values with commas, unless a value itself contains a comma or spaces that would make the list unclear. */
-function formatDefault(value: object): string {
-  const isPlain = (item: unknown) =>
-    typeof item === 'string' ? /^[^\s,]+$/.test(item) : ['number', 'boolean'].includes(typeof item);
-  return Array.isArray(value) && value.every(isPlain) ? value.join(', ') : JSON.stringify(value);
 }
 
 /** Returns the flag with a name, such as `-v` or `--verbose`. */
@@ -124,14 +77,6 @@ export function createMetadata(
     return (isEmptyValue(value) && !isFalse) || isEmptyObject(value) ? [] : [{ name, value }];
   });
   return entries.length === 0 ? undefined : entries;
-}
-
-function isEmptyValue(value: unknown): boolean {
-  return value === undefined || value === null || value === false || value === '' || isEmptyList(value);
-}
-
-function isEmptyList(value: unknown): boolean {
-  return Array.isArray(value) && value.length === 0;
 }
 
 function isEmptyObject(value: unknown): boolean {

@@ -1,3 +1,4 @@
+import { placeholderInfo } from '../../../../src/product/cli/import-opencli.ts';
 import {
   type Argument,
   type Command,
@@ -7,7 +8,7 @@ import {
   type Option,
 } from '../../../../src/product/cli/opencli.ts';
 import { provenanceKey } from '../../../../src/product/cli/provenance.ts';
-import { importedMetadataNames, placeholderInfo } from './import-source.ts';
+import { importedMetadataNames } from './import-source.ts';
 
 type Item = Partial<Command & Option & Argument>;
 type NamedItem = Item & { readonly name: string };

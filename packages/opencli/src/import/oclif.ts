@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { placeholderInfo } from '../../../../src/product/cli/import-opencli.ts';
 import type { Command } from '../../../../src/product/cli/opencli.ts';
 import { readUtf8File } from '../read-utf8-file.ts';
 import { addFlagRelations } from './flag-relations.ts';
-import { omitUnsetFields, placeholderInfo, type SourceReader } from './import-source.ts';
+import { omitUnsetFields, type SourceReader } from './import-source.ts';
 import { parseJsonObject } from './json-object.ts';
 import { convertOclifCommand, type OclifManifest, type OclifProgram } from './oclif-command.ts';
 

@@ -1,7 +1,8 @@
+import { type ImportedCli, normalizeTexts } from '../../../../src/product/cli/import-opencli.ts';
 import { excessiveDepth, isTooDeep } from '../../../../src/product/validation/max-depth.ts';
 import { InvalidInput } from '../../../../src/product/validation/problems.ts';
 import { readUtf8File } from '../read-utf8-file.ts';
-import { type ImportedCli, type ImportSource, normalizeTexts, type SourceReader } from './import-source.ts';
+import type { ImportSource, SourceReader } from './import-source.ts';
 import { parseJsonObject } from './json-object.ts';
 import { oclifReader } from './oclif.ts';
 import { openCliReader } from './opencli.ts';

@@ -1,7 +1,7 @@
+import type { ImportedCli } from '../../../../src/product/cli/import-opencli.ts';
 import type { OpenCli } from '../../../../src/product/cli/opencli.ts';
 import { escapeLine } from '../../../../src/terminal/escape.ts';
 import { diffCli, formatItemCounts } from './diff-cli.ts';
-import type { ImportedCli } from './import-source.ts';
 import { listUnshownProperties } from './unshown-properties.ts';
 
 interface ImportResult {

@@ -1,6 +1,7 @@
+import { placeholderInfo } from '../../../../src/product/cli/import-opencli.ts';
 import type { OpenCli } from '../../../../src/product/cli/opencli.ts';
 import { addFlagRelations } from './flag-relations.ts';
-import { nonEmptyText, omitUnsetFields, placeholderInfo, type SourceReader } from './import-source.ts';
+import { nonEmptyText, omitUnsetFields, type SourceReader } from './import-source.ts';
 import { type KdlNode, kdlValue, kdlValues, parseKdl } from './kdl.ts';
 import {
   convertCommandFields,
