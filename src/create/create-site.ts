@@ -64,7 +64,7 @@ export async function createSite(options: CreateOptions, terminal: Terminal): Pr
   if (engine === undefined) assertNoDowngrade(site.root, declaredPackages(site.manifest));
   const parts = {
     engine: engine === undefined ? undefined : resolveEngineSpec(engine, base),
-    cli: cli === undefined ? undefined : importCliDocument(cli, base, site.files.folder),
+    cli: cli === undefined ? undefined : importCliDocument(cli, base, site),
     docs: docs === undefined ? undefined : docsPathFromSite(docs, base, site),
   };
   if (docs !== undefined && !sharesRepository(site.root, resolve(base, docs)))

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { runCreate } from '../setup/run-create.ts';
 import { useTempFolder } from '../setup/temp-folder.ts';
@@ -86,5 +86,27 @@ describe('nameplate create --cli', () => {
     expect(output).not.toContain('site/cli.json');
     expect(status).toBe(1);
     expect(existsSync('my-site')).toBe(false);
+  });
+
+  it('changes nothing if the site already has the same document', async () => {
+    await createWith({ info, options: [{ name: '--tag', metadata: [{ name: 'default', value: [] }] }] });
+    const before = readFileSync('my-site/site/cli.json', 'utf8').replace(/\d{4}-\d\d-\d\d/, '2026-01-31');
+    writeFileSync('my-site/site/cli.json', before);
+    const { status, output } = await runCreate('my-site', '--cli', 'opencli.json', '--yes');
+    expect(status, output).toBe(0);
+    expect(readFileSync('my-site/site/cli.json', 'utf8')).toBe(before);
+    expect(output).toContain('Nothing was changed: the site is up to date.');
+  });
+
+  it('never replaces what the maintainer added to the cli.json of a site, and explains how to update it', async () => {
+    await createWith({ info, options: [{ name: '--tag' }] });
+    const document = readJson('my-site/site/cli.json');
+    const before = JSON.stringify({ ...document, examples: ['jcode --tag'] });
+    writeFileSync('my-site/site/cli.json', before);
+    const { status, output } = await runCreate('my-site', '--cli', 'opencli.json', '--yes');
+    expect(output).toContain('the site already has a site/cli.json that differs from opencli.json.');
+    expect(output).toContain('run "npm run cli -- import <file> --site <site folder>/site"');
+    expect(status).toBe(1);
+    expect(readFileSync('my-site/site/cli.json', 'utf8')).toBe(before);
   });
 });
