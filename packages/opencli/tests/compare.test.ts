@@ -126,6 +126,12 @@ describe("The comparison of a description with a program's help", () => {
       '  -h, --help      display help for command\n',
       '  -t, --to <to>   Where to\n',
     ],
+    [
+      'commander',
+      '[options] ',
+      '  -h, --help      Display help for command\n',
+      '  -t, --to <to>   Where to\n',
+    ],
     ['cobra', '[flags] ', '  -h, --help      help for quill\n', '  -t, --to string   Where to\n'],
     ['yargs', '', '  --help  Show help  [boolean]\n', '  -t, --to  Where to  [string]\n'],
   ])("reports a flag that lost or gained its value in %s's help: %j", (_, usageFlags, helpFlag, flag) => {

@@ -40,7 +40,7 @@ const switchDefault = /^=(?:true|false):(?=\s|$)/;
 // aren't among them, because a program can replace the value with nothing (`metavar=''`).
 const valuePrinters: readonly (readonly RegExp[])[] = [
   [/^ *-h, --help\s+Print help(?: information)?(?: \(.*\))?$/m, /\[OPTIONS\]/, /^ .*--[\w-]+ <[^<>]+>/m],
-  [/^ *-h, --help\s+display help for /m, /\[options\]/],
+  [/^ *-h, --help\s+(?:display help for |Display help for command$)/m, /\[options\]/],
   [/^ *-h, --help\s+Display this message/m, /^ *\$ /m],
   [/^ *-h, --help\s+help for /m, /\[flags\]/],
   [/^ *-h, --help\s+Show CLI help/m],
