@@ -594,7 +594,7 @@ describe('Values', () => {
     );
     expect(formatCheckReport('tool', result)).toBe(
       'Compared 1 help text, 2 flags, 1 argument: 0 differences.\n' +
-        "Not compared, because the check can't match the values in cli.json with a list in the help (3 lists): --level, --color, <level>.\n" +
+        'Not compared: accepted values that only cli.json or only the help seems to list (3 lists): --level, --color, <level>.\n' +
         'Not compared: whether 1 argument can be omitted or repeated.',
     );
     expect(exitStatus(result)).toBe(0);

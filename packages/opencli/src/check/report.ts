@@ -83,7 +83,7 @@ function formatSummary({ findings, compared, withoutHelp }: Comparison): string 
       values.length,
       'list',
       (count) =>
-        `Not compared, because the check can't match the values in cli.json with a list in the help (${count}): ${values.slice(0, 20).join(', ')}.`,
+        `Not compared: accepted values that only cli.json or only the help seems to list (${count}): ${values.slice(0, 20).join(', ')}.`,
     ),
     ...line(
       takesValue.length,
