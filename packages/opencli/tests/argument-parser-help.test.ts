@@ -280,6 +280,35 @@ Příklady:
     expect(exitStatus(result)).toBe(0);
   });
 
+  it('can have examples in which a flag takes a value', () => {
+    const text = (cli: string) =>
+      `tool [příkaz]\n\nPříkazy:\n  tool run  Do it\n\nVolby:\n  --model  Model  [řetězec]\n\nPříklady:\n  tool run         Do it\n  tool ${cli}  Choose\n`;
+    const document = { options: [{ name: '--model' }], commands: [{ name: 'run' }] };
+    const found = (cli: string) =>
+      compareWithTexts(document, { '': text(cli), run: 'tool run' }).findings.filter(
+        ({ kind }) => kind === 'drift',
+      );
+    expect(found('--model m1')).toEqual([]);
+    expect(found('list      ')).toMatchObject([{ name: 'list' }]);
+  });
+
+  it.each([
+    ['[befehl]', 'Verfügbare Befehle'],
+    ['BEFEHL', 'Befehle'],
+    ['[commande]', 'Commandes disponibles'],
+    ['[コマンド]', '利用可能なコマンド'],
+  ])(
+    'can have a placeholder for commands, which is counted, from the heading of their list: %s',
+    (word, heading) => {
+      const text = `Verwendung:\n  tool ${word}\n\n${heading}:\n  add     Xyz abc\n  remove  Def ghi\n`;
+      const commands = [{ name: 'add' }, { name: 'remove' }];
+      const texts = { '': text, add: 'Usage: tool add', remove: 'Usage: tool remove' };
+      expect(differences(compareWithTexts({ commands }, texts))).toEqual([
+        `${word}: is an argument or a placeholder`,
+      ]);
+    },
+  );
+
   it('can have a list of commands, which is counted, below a command that takes arguments', () => {
     const texts = help('r, exec');
     const commands = 'Příkazy:\n  tool run list  List tasks\n\nVolby:';

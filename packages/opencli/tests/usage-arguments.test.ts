@@ -464,6 +464,11 @@ describe('An argument with the name of a placeholder for flags', () => {
     expect(findings(usage, ['value'])).toEqual([`list ${word}`]);
   });
 
+  it("is part of System.CommandLine's text for arguments that it passes on, which is counted", () => {
+    const usage = 'Usage:\n  tool [<value>] [options] [[--] <additional arguments>...]]';
+    expect(findings(usage, ['value'])).toEqual(['mention <arguments>']);
+  });
+
   it.each([
     '[options] <value>',
     '[OPTION]... <value>',

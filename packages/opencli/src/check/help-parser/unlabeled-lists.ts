@@ -82,8 +82,11 @@ export function unlabeledEntries(lines: readonly HelpLine[], context: CommandCon
     const names = (parseCommandLine(line, context)?.names ?? []).filter(
       (name) => !variablePattern.test(name),
     );
-    // Names without descriptions can also be values, such as names of formats.
-    const isCertain = indent > 0 && form !== undefined && (form !== 'names' || commandHeading.test(heading));
+    const [[first = ''] = []] = calls;
+    const isAfterFlag = start.slice(0, start.indexOf(` ${first}`)).includes(' -');
+    // Names without descriptions can also be values, such as names of formats. So can the word after a flag.
+    const isCertain =
+      !isAfterFlag && indent > 0 && form !== undefined && (form !== 'names' || commandHeading.test(heading));
     return [
       {
         line,
@@ -92,7 +95,7 @@ export function unlabeledEntries(lines: readonly HelpLine[], context: CommandCon
         paths: calls.length > 0 ? calls : names.map((name) => [name]),
         isCall,
         positions: [
-          ...(isCall ? [`call ${indent} in ${paragraph}`] : []),
+          ...(isCall && !isAfterFlag ? [`call ${indent} in ${paragraph}`] : []),
           ...(isCertain ? [`${indent} in ${paragraph}`, columnsOf(line, form)] : []),
         ],
       },

@@ -13,6 +13,7 @@ import {
 } from './usage-arguments.ts';
 import { findAlternativeCommands } from './usage-commands.ts';
 import {
+  barePlaceholder,
   isCommandPlaceholder,
   isFlag,
   isPlaceholder,
@@ -20,6 +21,8 @@ import {
   withoutBrackets,
 } from './usage-word.ts';
 
+// A heading such as "verfügbare befehle". In English, the other word says what kind of commands these are.
+const translatedHeading = /^(?!.*\bcommands?\b)\S+(?: \S+){1,2}$/;
 // Maximum number of letters in which a singular and a plural differ.
 const maxEnding = 2;
 
@@ -96,16 +99,19 @@ function isKnownCommand(line: HelpLine, { programs, path, commandNames }: Comman
 }
 
 /**
- * Whether a placeholder differs from the heading of a list of commands only in its ending, as in `[befehl]` and "Befehle:",
- * which are a singular and a plural in most languages.
+ * Whether a placeholder differs from the heading of a list of commands, or from a word in it, only in its ending, as in
+ * `[befehl]` and "Verfügbare Befehle:", which are a singular and a plural in most languages.
  */
 function isSingularOf(headings: readonly string[], word: string, context: CommandContext): boolean {
   const name = parseArgumentName(word).toLowerCase();
-  if (!/^[[<]/.test(word) || name.length < 2 || findKnownName(word, context) !== undefined) return false;
+  if (!/^[[<]/.test(word) && !barePlaceholder.test(word)) return false;
+  if (name.length < 2 || findKnownName(word, context) !== undefined) return false;
   const stem = name.slice(0, Math.max(2, name.length - maxEnding));
-  return headings.some(
-    (heading) => heading.startsWith(stem) && heading.length <= name.length + maxEnding + 1,
-  );
+  const isPlural = (text: string) => text.startsWith(stem) && text.length <= name.length + maxEnding + 1;
+  const wordsOf = (heading: string) => (translatedHeading.test(heading) ? heading.split(' ') : []);
+  // Some languages have no spaces between words.
+  const isEnd = (heading: string) => /\P{ASCII}/u.test(name) && heading.endsWith(name);
+  return headings.some((heading) => [heading, ...wordsOf(heading)].some(isPlural) || isEnd(heading));
 }
 
 /** Whether the first word of click's usage line stands for the flags, although it's not a common one. */
