@@ -70,8 +70,9 @@ export function alignReleaseHeadings({ children }: Root, highest: 1 | 2): void {
   const isNote = createNoteTest(children, headings, releases);
   const firstInside = depths.size === 1 && deepest < 3 ? deepest + 1 : deepest;
   let inside: Heading[] | undefined;
+  let releaseDepth = 6;
   for (const heading of headings) {
-    const isInside = heading.depth >= firstInside || (heading.depth >= deepest && isNote(heading));
+    const isInside = heading.depth >= firstInside || heading.depth > releaseDepth || isNote(heading);
     if (!releases.has(heading) && (inside === undefined || isInside)) {
       if (heading.depth === 1) heading.depth = highest;
       inside?.push(heading);
@@ -79,6 +80,7 @@ export function alignReleaseHeadings({ children }: Root, highest: 1 | 2): void {
     }
     moveHeadings(inside ?? [], 3);
     inside = [];
+    releaseDepth = releases.has(heading) ? heading.depth : 6;
     heading.depth = releases.has(heading) || heading.depth > 1 ? 2 : highest;
     if (releases.has(heading)) removeBrackets(heading);
   }
@@ -86,9 +88,9 @@ export function alignReleaseHeadings({ children }: Root, highest: 1 | 2): void {
 }
 
 /**
- * Returns a function that tells whether a heading at the level of the releases is inside one, as in copies of GitHub's release
- * notes: if another release follows it, if it has the text of such a heading, or, without such a heading, if the last release
- * has no text before it.
+ * Returns a function that tells whether a heading at the level of the last release is inside a release, as in copies of
+ * GitHub's release notes: if another release follows it, if it has the text of such a heading, or, without such a heading, if
+ * the last release has no text before it. A heading with a version or a date can be that of another release.
  */
 function createNoteTest(
   nodes: readonly Nodes[],
@@ -98,13 +100,22 @@ function createNoteTest(
   const isRelease = (heading: Heading) => releases.has(heading);
   const [start, end] = [headings.findIndex(isRelease), headings.findLastIndex(isRelease)];
   const last = headings[end];
+  const level = last?.depth;
   const between = headings
     .slice(start, end)
-    .filter((heading) => !isRelease(heading) && heading.depth === last?.depth);
+    .filter((heading) => !isRelease(heading) && isNoteHeading(heading, level));
   const texts = new Set(between.map(headingText));
   const next = last && nodes[nodes.indexOf(last) + 1];
-  const isLastEmpty = texts.size === 0 && next?.type === 'heading' && next.depth === last?.depth;
-  return (heading) => between.includes(heading) || texts.has(headingText(heading)) || isLastEmpty;
+  const isLastEmpty = texts.size === 0 && next?.type === 'heading' && next.depth === level;
+  return (heading) =>
+    isNoteHeading(heading, level) &&
+    (between.includes(heading) || texts.has(headingText(heading)) || isLastEmpty);
+}
+
+function isNoteHeading(heading: Heading, level: number | undefined): boolean {
+  const text = headingText(heading).trim();
+  const others = [/^\W*v?\d/i, containedVersion, numericDate, writtenDate];
+  return heading.depth === level && !others.some((pattern) => pattern.test(text));
 }
 
 /** Removes the brackets of a link without a definition, which Keep a Changelog uses for versions. */

@@ -115,6 +115,15 @@ describe('A changelog in a documentation folder, written by a release tool', () 
     },
   );
 
+  it('can have patch releases two levels below other releases', async () => {
+    const text =
+      '# Changelog\n\n## 1.1.0 (2026-02-01)\n\n### Features\n\na\n\n#### 1.0.1 (2026-01-15)\n\n##### Bug Fixes\n\nb\n\n## 1.0.0 (2026-01-01)\n\n### Features\n\nc';
+    expect(outline(await composeChangelog(text))).toEqual([
+      ...['2 1.1.0 (2026-02-01)', '3 Features', '2 1.0.1 (2026-01-15)', '3 Bug Fixes'],
+      ...['2 1.0.0 (2026-01-01)', '3 Features'],
+    ]);
+  });
+
   it('can have only patch releases, at the level of the headings inside them', async () => {
     const text =
       '# Changelog\n\n### 0.3.7 (2026-03-01)\n\n### Bug Fixes\n\na\n\n### 0.3.6 (2026-02-01)\n\nb\n\n## Older\n\nc';
@@ -159,6 +168,8 @@ describe('A changelog in a documentation folder, written by a release tool', () 
     '## 2026-02-01: 1.1.0\n\na',
     '# [quill 1.1.0] - 2026-02-01\n\na\n\n# 1.0.0 - 2026-01-01\n\nb',
     '# Changelog\n\n## Quill 1.1.0 (February 1, 2026)\n\na',
+    '# Changelog\n\n## 1.2.0 - 2026-03-01\n\na\n\n## 1.1.0 (1 Feb 2026)\n\nb\n\n## 1.0.0 - 2026-01-01\n\nc',
+    '# Changelog\n\n## 1.2.0 - 2026-03-01\n\na\n\n## 1.1.0 beta\n\nb\n\n## 1.0.0 - 2026-01-01\n\nc',
   ])('is rejected if a heading has a version and a date in another form: %j', async (text) => {
     expect(await composeErrorMessage({ 'CHANGELOG.md': text })).toContain(
       'expected the version and the date, for example ## 1.1.0 - 2026-01-31',
