@@ -90,7 +90,8 @@ export function alignReleaseHeadings({ children }: Root, highest: 1 | 2): void {
 /**
  * Returns a function that tells whether a heading at the level of the last release is inside a release, as in copies of
  * GitHub's release notes: if another release follows it, if it has the text of such a heading, or, without such a heading, if
- * the last release has no text before it. A heading with a version or a date can be that of another release.
+ * the last release has no text before it. A heading that starts with a version, or contains one and a date, can be that of
+ * another release.
  */
 function createNoteTest(
   nodes: readonly Nodes[],
@@ -114,8 +115,9 @@ function createNoteTest(
 
 function isNoteHeading(heading: Heading, level: number | undefined): boolean {
   const text = headingText(heading).trim();
-  const others = [/^\W*v?\d/i, containedVersion, numericDate, writtenDate];
-  return heading.depth === level && !others.some((pattern) => pattern.test(text));
+  const isDated = numericDate.test(text) || writtenDate.test(text);
+  const isReleaseHeading = versionHeading.test(text) || (isDated && /^\W*v?\d|\d\.\d/i.test(text));
+  return heading.depth === level && !isReleaseHeading;
 }
 
 /** Removes the brackets of a link without a definition, which Keep a Changelog uses for versions. */

@@ -94,6 +94,16 @@ describe('A changelog in a documentation folder, written by a release tool', () 
     ]);
   });
 
+  it.each(["What's new in v1.2.0", 'Upgrading from 1.1', '2 breaking changes', 'Week of January 5, 2026'])(
+    'can have headings with numbers at the level of the releases: %s',
+    async (heading) => {
+      const text = `# Changelog\n\n## v1.2.0 - 2026-02-01\n\n## ${heading}\n\na\n\n## v1.1.0 - 2026-01-01\n\nb`;
+      expect(outline(await composeChangelog(text))).toEqual([
+        ...['2 v1.2.0 - 2026-02-01', `3 ${heading}`, '2 v1.1.0 - 2026-01-01'],
+      ]);
+    },
+  );
+
   it.each(['', 'It is fast.\n\n'])(
     'can have headings at the level of the releases inside releases, as in copies of release notes from GitHub: %j',
     async (text) => {
