@@ -50,13 +50,16 @@ describe('nameplate create --cli', () => {
     expect(output).not.toMatch(/^Warning: .*opencli\.json/m);
   });
 
-  it("uses the site's name and version if the document contains none, and warns about the version", async () => {
-    const { status, output } = await createWith({ options: [{ name: '--tag' }] });
-    expect(status, output).toBe(0);
-    const expected = { title: '{{product.name}}', version: '{{product.version}}' };
-    expect(readJson('my-site/site/cli.json').info).toEqual(expected);
-    expect(output).toContain('Warning: opencli.json contains no version, so the site publishes its own');
-  });
+  it.each([undefined, { title: '{{product.name}}', version: '{{product.version}}' }])(
+    "uses the site's name and version if the document's info is %j, and warns about the version",
+    async (ownInfo) => {
+      const { status, output } = await createWith({ info: ownInfo, options: [{ name: '--tag' }] });
+      expect(status, output).toBe(0);
+      const expected = { title: '{{product.name}}', version: '{{product.version}}' };
+      expect(readJson('my-site/site/cli.json').info).toEqual(expected);
+      expect(output).toContain('Warning: opencli.json contains no version, so the site publishes its own');
+    },
+  );
 
   it('warns about an empty document, a document of another program, and a default that is hidden', async () => {
     const empty = await createWith({ info: { ...info, title: 'Quill' } });

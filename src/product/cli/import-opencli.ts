@@ -39,7 +39,7 @@ export function importOpenCli(document: Readonly<Record<string, unknown>>): Impo
   const { version } = Object(input.info);
   return {
     kind: openCliKind,
-    version: typeof version === 'string' ? version : undefined,
+    version: typeof version === 'string' && version !== placeholderInfo.version ? version : undefined,
     cli,
     notes: [],
   };
