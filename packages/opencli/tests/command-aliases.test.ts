@@ -85,6 +85,7 @@ describe('The aliases of a command', () => {
     ['yargs', yargs, ''],
     ['yargs (with wrapped arguments)', wrappedYargs, ''],
     ['yargs (with a description in paragraphs)', yargsParagraphs, ''],
+    ["commander (with names only in the command's own usage line)", '', 'Usage: tool run|r|x [options]\n'],
     ['cobra', '', cobra],
   ])("are found in %s's help", (_, list, own) => {
     expect(aliasesOfRun(list, own)).toEqual(['r', 'x']);

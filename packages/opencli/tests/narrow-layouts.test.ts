@@ -216,6 +216,44 @@ Commands:
     expect(names([{ name: 'logout', description }, ...others.slice(1)])).toContain('project');
   });
 
+  it('can end the list of commands with a list of its own', () => {
+    const description = 'Set the mode.\n\nModes:\n  - ask    asks first\n  - auto   runs all';
+    const text = `Usage: tool [options] [command]
+
+Commands:
+  run <task>      Run a task.
+  approve <mode>  Set the mode.
+  
+  Modes:
+    - ask    asks first
+    - auto   runs all
+`;
+    const commands = [
+      { name: 'run', arguments: [{ name: 'task' }] },
+      { name: 'approve', description, arguments: [{ name: 'mode' }] },
+    ];
+    const drift = (document: object) => check(document, text).names.filter((name) => name !== '');
+    expect(drift({ commands })).not.toContain('ask');
+    expect(drift({ commands: commands.slice(1) })).toContain('run');
+  });
+
+  it('can contain titles and lists above further arguments', () => {
+    const text = `Usage: tool [options] <mode> [file]
+
+Arguments:
+  mode        Approval mode.
+  
+  Modes:
+    - ask: asks before each change
+  - auto
+  file        The task file.
+`;
+    const values = [{ name: 'mode' }, { name: 'file' }];
+    const found = (list: { name: string }[]) => check({ arguments: list }, text).names;
+    expect(found(values).filter((name) => name.startsWith('<'))).toEqual([]);
+    expect(found(values.slice(0, 1))).toContain('<file>');
+  });
+
   it('can contain examples above further commands and flags', () => {
     const examples = (call: string) => `\n  \n  Examples:\n    # Add a server:\n    ${call}\n`;
     const text = `Usage: tool [options] [command]

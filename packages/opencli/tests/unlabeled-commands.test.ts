@@ -730,6 +730,14 @@ it.each(['EXAMPLES', 'Examples', 'Example:'])(
   },
 );
 
+it.each(['example', 'examples'])('A command without a description can have the name %s', (name) => {
+  const help = `Usage: quill [options] [command]\n\nCommands:\n  ${name}\n  run <task>  Run it\n  build\n`;
+  const commands = [{ name }, { name: 'run', arguments: [{ name: 'task' }] }, { name: 'build' }];
+  const texts = Object.fromEntries(commands.map((one) => [one.name, `Usage: quill ${one.name}${options}`]));
+  const { findings } = compare({ '': help, ...texts }, { commands });
+  expect(findings.filter(({ kind, path }) => kind === 'drift' && path === '')).toEqual([]);
+});
+
 describe('Flags that are listed for something else', () => {
   it("aren't compared in an example that continues in the next line", () => {
     const example = 'quill 45862@3 \\\n      --digest sha256:<64 hex> --other sha256:<64 hex>';

@@ -52,13 +52,13 @@ function alignLines(lines: readonly string[], descriptions: readonly LongDescrip
       lines: [first = '', ...others],
     } of descriptions) {
       const entry = row.slice(0, -first.length);
+      const below = lines.slice(index + 1, index + 1 + others.length);
       const isEntry =
         row.endsWith(`  ${first}`) && entry.split(/[\s,|]+/).some((word) => names.includes(word));
-      if (!isEntry || !startsWithLines(lines.slice(index + 1, index + 1 + others.length), others)) continue;
-      for (const [offset, text] of others.entries()) {
-        const below = lines[index + 1 + offset] ?? '';
-        aligned[index + 1 + offset] = text === '' ? '' : ' '.repeat(entry.length) + below.trim();
-      }
+      if (!isEntry || !startsWithLines(below, others)) continue;
+      const indent = Math.min(...below.filter((one) => /\S/.test(one)).map((one) => one.search(/\S/)));
+      for (const [offset, text] of below.entries())
+        aligned[index + 1 + offset] = text.trim() && ' '.repeat(entry.length) + text.slice(indent).trimEnd();
     }
   }
   return aligned;

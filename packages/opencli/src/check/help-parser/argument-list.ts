@@ -19,6 +19,8 @@ const remarkPattern =
 const placeholderPattern =
   /^(?:[[<]*(?:\.\.\.|…)?\+?[\p{L}\p{N}_@][\p{L}\p{M}\p{N}_@:./|<>[\]…-]*(?: [\p{L}\p{M}\p{N}_./|<>[\]…-]+)?|\{[^{}\s]+\})$/u;
 
+const bullet = /^\s*[-*•] /;
+
 /** Parses the argument names in a list, in which they can be aligned to the left or to the right. */
 export function parseArgumentList(lines: readonly HelpLine[], context: CommandContext): ParsedArguments {
   const entries = listSections(lines).flatMap(argumentEntries);
@@ -44,7 +46,7 @@ export function parseArgumentList(lines: readonly HelpLine[], context: CommandCo
 /** Returns the lines that list an argument. */
 export function argumentLines(lines: readonly HelpLine[]): HelpLine[] {
   return listSections(lines)
-    .flatMap(entryLines)
+    .flatMap(findEntries)
     .filter(({ text }) => !valueSentence.test(text.trim()));
 }
 
@@ -55,6 +57,18 @@ function listSections(lines: readonly HelpLine[]): HelpLine[][] {
   return [...Map.groupBy(inSections, ({ sectionNumber }) => sectionNumber).values()];
 }
 
+function findEntries(list: readonly HelpLine[]): HelpLine[] {
+  const hasColumns = list.some(({ text, descriptionColumn }) => descriptionColumn && !bullet.test(text));
+  return entryLines(list).filter(
+    (line) => !hasColumns || line.descriptionColumn !== undefined || !isText(line),
+  );
+}
+
+/** Whether a line is a title or an item of a list, with which a description in several lines can continue below its entry. */
+function isText({ text }: HelpLine): boolean {
+  return bullet.test(text) || /^\s*\p{Lu}[\p{L}\p{N} ]*:\s*$/u.test(text);
+}
+
 interface Entry {
   readonly name: string;
   /** The text after the name, and the lines below. */
@@ -62,7 +76,7 @@ interface Entry {
 }
 
 function argumentEntries(lines: readonly HelpLine[]): Entry[] {
-  const entries = new Set(entryLines(lines));
+  const entries = new Set(findEntries(lines));
   const starts = lines.flatMap((line, index) => (entries.has(line) ? [index] : []));
   return (
     starts

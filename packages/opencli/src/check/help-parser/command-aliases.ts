@@ -5,6 +5,8 @@ import { findMentionedAliases } from './mentioned-aliases.ts';
 import { mentionsName } from './mentioned-names.ts';
 import { subcommandNames } from './subcommand-lists.ts';
 import { findUsageCalls, firstNames } from './usage-commands.ts';
+import { splitWords } from './usage-groups.ts';
+import { usageTexts } from './usage-texts.ts';
 
 const labelPattern = /\[(?:visible )?alias(?:es)?:\s*([^\]]{0,500})\]/gi;
 const aliasHeading = /^\s*aliases:?\s*$/i;
@@ -37,7 +39,15 @@ export function findPrintedAliases(
       (_, __, names) => argparsePattern.test(list) || names.some((one) => known.has(one)),
     ),
   ]);
-  return [...new Set([...aliases, ...aliasSection(own, context)])].filter((one) => one !== name);
+  return [
+    ...new Set([...aliases, ...aliasesInUsage(own, name, context), ...aliasSection(own, context)]),
+  ].filter((one) => one !== name);
+}
+
+/** Returns the aliases in the command's own usage line, as in `tool run|r [options]`. */
+function aliasesInUsage(own: string, name: string, context: CommandContext): string[] {
+  const words = usageTexts(parseHelpLines(own), context).flatMap(splitWords);
+  return words.flatMap((word) => aliasesAfterBar(word, name));
 }
 
 /** Returns the aliases in a name such as `run|r`. */

@@ -112,7 +112,13 @@ export function listLines(help: string): HelpLine[] {
   const lines = parseHelpLines(help).filter(({ section, isHeading }) => section === 'commands' && !isHeading);
   let group = 0;
   const filled = lines.filter(({ text }) => /\S/.test(text));
-  const subheadings = new Set(filled.filter((line, index) => isSubheading(line, filled[index + 1])));
+  const isDescription = ({ indent, sectionNumber }: HelpLine) =>
+    filled.some(
+      (one) => one.sectionNumber === sectionNumber && one.indent < indent && one.descriptionColumn === indent,
+    );
+  const subheadings = new Set(
+    filled.filter((line, index) => isSubheading(line, filled[index + 1]) && !isDescription(line)),
+  );
   const groups = Map.groupBy(lines, (line) => {
     if (subheadings.has(line)) group += 1;
     return `${line.sectionNumber} ${group}`;

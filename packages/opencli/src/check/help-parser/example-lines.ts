@@ -46,7 +46,9 @@ function scanExamples(lines: readonly HelpLine[]): { line: HelpLine; isSection: 
   return lines.flatMap((line) => {
     const text = line.text.trim();
     const isInside = line.indent > indent;
-    const isLabel = line.descriptionColumn === undefined || text.endsWith(':');
+    // In a list, a word in lowercase can be a name.
+    const isName = line.section === 'commands' && /^[a-z]+$/.test(text);
+    const isLabel = (line.descriptionColumn === undefined && !isName) || text.endsWith(':');
     if (text !== '' && !isInside && isLabel && isExampleHeading(text)) {
       indent = line.indent;
       isSection = sectionPattern.test(text);
