@@ -18,9 +18,10 @@ const readCurrentPages = () =>
     }),
   );
 
+const author = ['-c', 'user.name=a', '-c', 'user.email=a@b.example'];
+
 function commit(day: string): void {
   const env = { ...process.env, GIT_COMMITTER_DATE: `${day}T12:00:00Z` };
-  const author = ['-c', 'user.name=a', '-c', 'user.email=a@b.example'];
   execFileSync('git', ['add', '.']);
   execFileSync('git', [...author, 'commit', '--quiet', '--message', 'B'], { env });
 }
@@ -71,7 +72,7 @@ describe('The build', () => {
 
   it('dates a page by the merge that copies it from another repository into a folder', async () => {
     useTempFolder({ 'tool/docs/a.md': 'A', 'b.md': 'B' });
-    const git = (...args: string[]) => execFileSync('git', args);
+    const git = (...args: string[]) => execFileSync('git', [...author, ...args]);
     const merge = (day: string) => {
       git('merge', '--quiet', '--no-commit', '--strategy=ours', '--allow-unrelated-histories', 'tool/main');
       git('read-tree', '--prefix=vendor/', '-u', 'tool/main');
