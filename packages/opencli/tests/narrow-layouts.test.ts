@@ -237,6 +237,13 @@ Commands:
     expect(drift({ commands: commands.slice(1) })).toContain('run');
   });
 
+  it("can contain items of a list that aren't commands, as in citty's help", () => {
+    const text =
+      'Log in (tool v1)\n\nUSAGE tool login|run\n\nCOMMANDS\n\n  login    Log in to a provider:\n- anthropic\n- openai\n    run    Run it\n';
+    const commands = [{ name: 'login' }, { name: 'run' }];
+    expect(check({ commands }, text).names.filter((name) => /anthropic|openai/.test(name))).toEqual([]);
+  });
+
   it('can contain titles and lists above further arguments', () => {
     const text = `Usage: tool [options] <mode> [file]
 

@@ -1,5 +1,6 @@
 import { removeBracketSpaces } from './bracket-spaces.ts';
 import type { CommandContext } from './command-list.ts';
+import { createItemTest } from './description-lines.ts';
 import { type HelpLine, isSentence, maxLineLength } from './help-lines.ts';
 import { entryLines } from './indentation.ts';
 import { findKnownName, readArgumentNames } from './known-names.ts';
@@ -19,7 +20,8 @@ const remarkPattern =
 const placeholderPattern =
   /^(?:[[<]*(?:\.\.\.|…)?\+?[\p{L}\p{N}_@][\p{L}\p{M}\p{N}_@:./|<>[\]…-]*(?: [\p{L}\p{M}\p{N}_./|<>[\]…-]+)?|\{[^{}\s]+\})$/u;
 
-const bullet = /^\s*[-*•] /;
+// A title in a description that continues below its entry.
+const titlePattern = /^\s*\p{Lu}[\p{L}\p{N} ]*:\s*$/u;
 
 /** Parses the argument names in a list, in which they can be aligned to the left or to the right. */
 export function parseArgumentList(lines: readonly HelpLine[], context: CommandContext): ParsedArguments {
@@ -58,15 +60,9 @@ function listSections(lines: readonly HelpLine[]): HelpLine[][] {
 }
 
 function findEntries(list: readonly HelpLine[]): HelpLine[] {
-  const hasColumns = list.some(({ text, descriptionColumn }) => descriptionColumn && !bullet.test(text));
-  return entryLines(list).filter(
-    (line) => !hasColumns || line.descriptionColumn !== undefined || !isText(line),
-  );
-}
-
-/** Whether a line is a title or an item of a list, with which a description in several lines can continue below its entry. */
-function isText({ text }: HelpLine): boolean {
-  return bullet.test(text) || /^\s*\p{Lu}[\p{L}\p{N} ]*:\s*$/u.test(text);
+  const isItem = createItemTest(list);
+  const hasColumns = list.some(({ descriptionColumn }) => descriptionColumn !== undefined);
+  return entryLines(list).filter((line) => !isItem(line) && !(hasColumns && titlePattern.test(line.text)));
 }
 
 interface Entry {

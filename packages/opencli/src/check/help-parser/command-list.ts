@@ -1,3 +1,4 @@
+import { createItemTest } from './description-lines.ts';
 import { entryWords } from './entry-words.ts';
 import { findExamples } from './example-lines.ts';
 import { type HelpLine, isSentence, maxLineLength, parseHelpLines } from './help-lines.ts';
@@ -125,8 +126,9 @@ export function listLines(help: string): HelpLine[] {
   });
   return [...groups.values()].flatMap((group) => {
     const hasColumns = group.some(({ descriptionColumn }) => descriptionColumn !== undefined);
-    const isText = ({ text }: HelpLine) =>
-      /^\s*(?:$|\{)/.test(text) || (hasColumns && labeledText.test(text));
+    const isItem = createItemTest(group);
+    const isText = (line: HelpLine) =>
+      /^\s*(?:$|\{)/.test(line.text) || isItem(line) || (hasColumns && labeledText.test(line.text));
     return entryLines(group.filter((line) => !isText(line) && !subheadings.has(line)));
   });
 }

@@ -24,3 +24,13 @@ export function createDescriptionSearch(): (plain: string, place: Place, next: s
     return isInEntry && !isHeading;
   };
 }
+
+const bullet = /^\s*[-*•] /;
+
+/** Returns a function that tells whether a line in a list is an item of a list in a description, because entries have columns. */
+export function createItemTest(list: readonly HelpLine[]): (line: HelpLine) => boolean {
+  const hasColumns = list.some(
+    ({ text, descriptionColumn }) => descriptionColumn !== undefined && !bullet.test(text),
+  );
+  return ({ text, descriptionColumn }) => hasColumns && descriptionColumn === undefined && bullet.test(text);
+}
