@@ -58,14 +58,13 @@ export function changelogTitle({ children }: Root): string | undefined {
  */
 export function alignReleaseHeadings({ children }: Root, highest: 1 | 2): void {
   const headings = children.filter((node) => node.type === 'heading');
-  const dated = headings.filter((heading) => parseReleaseHeading(headingText(heading)) !== undefined);
-  if (dated.length === 0) return;
-  const depths = new Set(dated.map(({ depth }) => depth));
+  const isDated = (heading: Heading) => parseReleaseHeading(headingText(heading)) !== undefined;
+  const depths = new Set(headings.filter(isDated).map(({ depth }) => depth));
+  if (depths.size === 0) return;
   const deepest = Math.max(...depths);
   // A date, even a wrong one, distinguishes a release from a version that's mentioned inside a release.
   const isRelease = (heading: Heading) =>
-    dated.includes(heading) ||
-    (isReleaseLike(heading) && (heading.depth <= deepest || endsWithDate(heading)));
+    isDated(heading) || (isReleaseLike(heading) && (heading.depth <= deepest || endsWithDate(heading)));
   const releases = new Set(headings.filter(isRelease));
   const isNote = createNoteTest(children, headings, releases);
   const firstInside = depths.size === 1 && deepest < 3 ? deepest + 1 : deepest;
@@ -102,15 +101,14 @@ function createNoteTest(
   const [start, end] = [headings.findIndex(isRelease), headings.findLastIndex(isRelease)];
   const last = headings[end];
   const level = last?.depth;
-  const between = headings
-    .slice(start, end)
-    .filter((heading) => !isRelease(heading) && isNoteHeading(heading, level));
-  const texts = new Set(between.map(headingText));
+  const between = new Set(
+    headings.slice(start, end).filter((heading) => !isRelease(heading) && isNoteHeading(heading, level)),
+  );
+  const texts = new Set([...between].map(headingText));
   const next = last && nodes[nodes.indexOf(last) + 1];
   const isLastEmpty = texts.size === 0 && next?.type === 'heading' && next.depth === level;
   return (heading) =>
-    isNoteHeading(heading, level) &&
-    (between.includes(heading) || texts.has(headingText(heading)) || isLastEmpty);
+    isNoteHeading(heading, level) && (between.has(heading) || texts.has(headingText(heading)) || isLastEmpty);
 }
 
 function isNoteHeading(heading: Heading, level: number | undefined): boolean {
