@@ -88,9 +88,9 @@ export function alignReleaseHeadings({ children }: Root, highest: 1 | 2): void {
 
 /**
  * Returns a function that tells whether a heading at the level of the last release is inside a release, as in copies of
- * GitHub's release notes: if another release follows it, if it has the text of such a heading, or, without such a heading, if
- * the last release has no text before it. A heading that starts with a version, or contains one and a date, can be that of
- * another release.
+ * GitHub's release notes: if another release follows it, or if it's below the last release and the first such heading there
+ * is directly below it or has the text of a heading inside another release. A heading that starts with a version, or contains
+ * one and a date, can be that of another release.
  */
 function createNoteTest(
   nodes: readonly Nodes[],
@@ -100,15 +100,14 @@ function createNoteTest(
   const isRelease = (heading: Heading) => releases.has(heading);
   const [start, end] = [headings.findIndex(isRelease), headings.findLastIndex(isRelease)];
   const last = headings[end];
-  const level = last?.depth;
-  const between = new Set(
-    headings.slice(start, end).filter((heading) => !isRelease(heading) && isNoteHeading(heading, level)),
-  );
-  const texts = new Set([...between].map(headingText));
-  const next = last && nodes[nodes.indexOf(last) + 1];
-  const isLastEmpty = texts.size === 0 && next?.type === 'heading' && next.depth === level;
-  return (heading) =>
-    isNoteHeading(heading, level) && (between.has(heading) || texts.has(headingText(heading)) || isLastEmpty);
+  const isNote = (heading: Heading) => !isRelease(heading) && isNoteHeading(heading, last?.depth);
+  const between = headings.slice(start, end).filter(isNote);
+  const below = headings.slice(end).filter(isNote);
+  const [first] = below;
+  const isEmpty = last !== undefined && first !== undefined && nodes[nodes.indexOf(last) + 1] === first;
+  const isRepeated = first !== undefined && between.map(headingText).includes(headingText(first));
+  const notes = new Set([...between, ...(isEmpty || isRepeated ? below : [])]);
+  return (heading) => notes.has(heading);
 }
 
 function isNoteHeading(heading: Heading, level: number | undefined): boolean {

@@ -111,11 +111,10 @@ describe('A changelog in a documentation folder, written by a release tool', () 
       const releases = ['## 1.5.0 - 2026-03-01', '## 1.4.7 - 2026-02-01'].map(
         (heading) => `${heading}\n\n${text}${notes('a')}\n\n## New Contributors\n\n- b`,
       );
-      const page = await composeChangelog(`# Changelog\n\n${releases.join('\n\n')}\n\n## Archive\n\nc`);
+      const page = await composeChangelog(`# Changelog\n\n${releases.join('\n\n')}`);
       const inside = ["3 What's Changed", '3 New Contributors'];
       expect(outline(page)).toEqual([
         ...['2 1.5.0 - 2026-03-01', ...inside, '2 1.4.7 - 2026-02-01', ...inside],
-        '2 Archive',
       ]);
       expect(outline(await composeChangelog(`# Changelog\n\n${releases[0]}`))).toEqual(
         text === ''
@@ -124,6 +123,20 @@ describe('A changelog in a documentation folder, written by a release tool', () 
       );
     },
   );
+
+  it.each([
+    ['is directly below it', '## Highlights\n\na', '## First release\n\nb\n\n## Known issues\n\nc'],
+    [
+      'is also inside another release',
+      "## What's Changed\n\na",
+      "It's new.\n\n## What's Changed\n\nb\n\n## New Contributors\n\nc",
+    ],
+  ])('keeps all headings inside the oldest release if the first of them %s', async (_, newer, older) => {
+    const page = await composeChangelog(
+      `# Changelog\n\n## 1.1.0 - 2026-02-01\n\n${newer}\n\n## 1.0.0 - 2026-01-01\n\n${older}`,
+    );
+    expect(outline(page).map((heading) => heading[0])).toEqual(['2', '3', '2', '3', '3']);
+  });
 
   it('can have patch releases two levels below other releases', async () => {
     const text =
