@@ -117,3 +117,28 @@ describe('A group of commands', () => {
     expect(list(compare(texts, unknown, all))).toEqual([]);
   });
 });
+
+describe('A usage line that starts with a parent command, as in the help of citty', () => {
+  const [add, prune] = [{ name: 'add', arguments: [{ name: 'name' }] }, { name: 'prune' }];
+  const env = { name: 'env', commands: [{ name: 'remote', commands: [add, prune] }] };
+  const document = { opencli: '0.1', info: { title: 'tool', version: '1' }, commands: [env] };
+  const compareAdd = (usage: string) => {
+    const texts = {
+      '': 'USAGE tool env\n\nCOMMANDS\n\n  env    Manage it\n',
+      env: 'USAGE tool env remote\n\nCOMMANDS\n\n  remote    Manage stores\n',
+      'env remote': 'USAGE env remote add|prune\n\nCOMMANDS\n\n    add    Add it\n  prune    Delete it\n',
+      'env remote add': usage,
+      'env remote prune': 'Delete it (remote prune)\n\nUSAGE remote prune \n',
+    };
+    const help = new Map(Object.entries(texts).map(([path, text]) => [path, { text, status: 0 }]));
+    const outputs = { help, nonexistentCommandHelp: new Map() };
+    return list(compareHelp(buildCommandTree(document), outputs, new Set(['tool'])));
+  };
+
+  it('is compared', () => {
+    expect(compareAdd('USAGE remote add [OPTIONS] <NAME>')).toEqual([]);
+    expect(compareAdd('USAGE remote add [OPTIONS] <URL>')).toEqual([
+      'drift | env remote add | <name> | is in cli.json, but the help shows "URL" instead',
+    ]);
+  });
+});

@@ -140,9 +140,13 @@ function expandName(call: string, { programs, path }: CommandContext): string {
     [...programs].some((one) => file === [one, ...path.slice(0, index + 1)].join('-')),
   );
   if (length >= 0) return [program, ...path.slice(0, length + 1)].join(' ') + rest;
-  // Without the program's name, a word in lowercase could belong to the path.
-  const isEnd = file === path.at(-1) && !/^[a-z]/.test(next);
-  return isEnd ? [program, ...path].join(' ') + rest : call;
+  const words = [file, ...call.split(' ').slice(1)];
+  const end = path.findIndex((_, index) => {
+    const names = path.slice(index);
+    // Without the program's name, a word in lowercase after a single name could belong to the path.
+    return names.every((name, at) => words[at] === name) && (names.length > 1 || !/^[a-z]/.test(next));
+  });
+  return end < 0 ? call : [program, ...path, ...words.slice(path.length - end)].join(' ');
 }
 
 interface Synopsis {
