@@ -29,7 +29,8 @@ export interface CommandNode {
 }
 
 export function buildCommandTree(cli: OpenCli): CommandNode {
-  return createNode(cli, [], [], {
+  const { summary = '', description = '' } = cli.info;
+  return createNode({ ...cli, description: `${summary}\n\n${description}` }, [], [], {
     options: [],
     exceptions: undefined,
     aliasPaths: listAliasPaths(cli),

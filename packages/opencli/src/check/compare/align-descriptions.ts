@@ -1,73 +1,118 @@
-import type { Command } from '../../../../../src/product/cli/opencli.ts';
+import { type Command, metadataValue } from '../../../../../src/product/cli/opencli.ts';
 import { type CommandNode, flattenTree } from '../command-tree.ts';
-import type { HelpOutput } from '../run-program/run-help.ts';
+import { mentionsName } from '../help-parser/mentioned-names.ts';
+import { plainName } from './argument-names.ts';
+import { createTextSearch, joinLines, type TextRange } from './known-texts.ts';
 
-/** A description with line breaks. */
-interface LongDescription {
-  /** What the line with the first line of the description contains. */
+type Item = Pick<Command, 'name' | 'aliases' | 'description' | 'metadata'>;
+
+interface Replacement extends TextRange {
+  readonly text: string;
+}
+
+interface DescribedItem {
   readonly names: readonly string[];
-  readonly lines: readonly string[];
+  readonly texts: readonly string[];
+}
+
+// Descriptions continue in the next line, because longer lines aren't parsed.
+const maxLength = 300;
+const longLine = new RegExp(String.raw`(.{${maxLength}}\S*) (?=\p{L})`, 'gu');
+
+/** Returns the help texts for the readers, by the commands' paths. */
+export function alignTexts(
+  root: CommandNode,
+  help: ReadonlyMap<string, { readonly text: string }>,
+): ReadonlyMap<string, string> {
+  return new Map(
+    flattenTree(root).map((node) => [node.path, alignDescriptions(help.get(node.path)?.text ?? '', node)]),
+  );
 }
 
 /**
- * Moves the lines of descriptions in the document to the column in which the description starts. Commander prints them in
- * the column of the names if the description contains line breaks and little space is left for it.
+ * Changes the texts in a help text that the document contains too, so that no reader takes a list, a title, or an example in
+ * them for other items: it joins the lines of items' descriptions, in the column in which they start, and removes the
+ * command's own description.
  */
-export function alignDescriptions(
-  root: CommandNode,
-  help: ReadonlyMap<string, HelpOutput>,
-): ReadonlyMap<string, HelpOutput> {
-  const aligned = new Map(help);
-  for (const { path, command, ancestorOptions } of flattenTree(root)) {
-    const output = help.get(path);
-    const options = [...ancestorOptions, ...(command.options ?? [])];
-    const descriptions = findLongDescriptions({ ...command, options });
-    if (output !== undefined && descriptions.length > 0)
-      aligned.set(path, { ...output, text: alignLines(output.text.split('\n'), descriptions).join('\n') });
-  }
-  return aligned;
+export function alignDescriptions(help: string, node: CommandNode): string {
+  const find = createTextSearch(help);
+  const items = listItems(node).flatMap(({ names, texts }) =>
+    texts
+      .flatMap(find)
+      .filter(({ start }) => namesItem(entryBefore(help, start), names))
+      .map((range) => ({ ...range, text: joinDescription(help, range) })),
+  );
+  const own = findParagraphs(joinTexts(node.command), find)
+    .filter((range) => fillsLines(help, range))
+    .map((range) => ({ ...range, text: '' }));
+  return replaceRanges(help, [...items, ...own]);
 }
 
-function findLongDescriptions({
-  commands = [],
-  options = [],
-  arguments: values = [],
-}: Partial<Command>): LongDescription[] {
-  const items = [...commands, ...options, ...values.map((value) => ({ aliases: [], ...value }))];
-  return items.flatMap(({ name, aliases = [], description = '' }) => {
-    const lines = description
-      .trim()
-      .split('\n')
-      .map((line) => line.trim());
-    return lines.length > 1 ? [{ names: [name, ...aliases], lines }] : [];
-  });
+function listItems(node: CommandNode): DescribedItem[] {
+  const { options = [], arguments: values = [] } = node.command;
+  const commands = flattenTree(node).flatMap(({ command }) => command.commands ?? []);
+  const items: Item[] = [...commands, ...node.topicCommands, ...options, ...node.ancestorOptions, ...values];
+  return items.map((item) => ({
+    names: [item.name, ...(item.aliases ?? [])].map(plainName),
+    texts: [...new Set([joinTexts(item), item.description ?? '', findDetails(item)])],
+  }));
 }
 
-function alignLines(lines: readonly string[], descriptions: readonly LongDescription[]): string[] {
-  const aligned = [...lines];
-  for (const [index, line] of lines.entries()) {
-    const row = line.trimEnd();
-    for (const {
-      names,
-      lines: [first = '', ...others],
-    } of descriptions) {
-      const entry = row.slice(0, -first.length);
-      const below = lines.slice(index + 1, index + 1 + others.length);
-      const isEntry =
-        row.endsWith(`  ${first}`) && entry.split(/[\s,|]+/).some((word) => names.includes(word));
-      if (!isEntry || !startsWithLines(below, others)) continue;
-      const indent = Math.min(...below.filter((one) => /\S/.test(one)).map((one) => one.search(/\S/)));
-      for (const [offset, text] of below.entries())
-        aligned[index + 1 + offset] = text.trim() && ' '.repeat(entry.length) + text.slice(indent).trimEnd();
+function joinTexts(item: Partial<Item>): string {
+  return [item.description, findDetails(item)].filter(Boolean).join('\n\n');
+}
+
+function findDetails({ metadata }: Partial<Item>): string {
+  return String(metadataValue(metadata, 'details') ?? '');
+}
+
+/** A help text can write the name of an argument differently than the document. */
+function namesItem(entry: string, names: readonly string[]): boolean {
+  return names.some((name) => mentionsName(plainName(entry), name));
+}
+
+/** Returns the text before a description in its line, or the line above if the description starts its line. */
+function entryBefore(help: string, start: number): string {
+  const lineStart = help.lastIndexOf('\n', start - 1) + 1;
+  const before = help.slice(lineStart, start);
+  return /\w/.test(before) ? before : help.slice(help.lastIndexOf('\n', lineStart - 2) + 1, lineStart);
+}
+
+function joinDescription(help: string, { start, end }: TextRange): string {
+  const column = start - help.lastIndexOf('\n', start - 1) - 1;
+  return joinLines(help.slice(start, end)).replace(longLine, `$1\n${' '.repeat(column)}`);
+}
+
+/** Finds a text, or as many of its paragraphs together as possible, because a parser can print a list between them. */
+function findParagraphs(text: string, find: (text: string) => TextRange[]): TextRange[] {
+  const paragraphs = text.split(/\n\s*\n/);
+  const found: TextRange[] = [];
+  for (let first = 0; first < paragraphs.length; first += 1)
+    for (let end = paragraphs.length; end > first; end -= 1) {
+      const ranges = find(paragraphs.slice(first, end).join('\n'));
+      found.push(...ranges);
+      if (ranges.length > 0) first = end - 1;
     }
-  }
-  return aligned;
+  return found;
 }
 
-/** Whether lines consist of others; a parser can add text, such as the default value, to the last one. */
-function startsWithLines(lines: readonly string[], others: readonly string[]): boolean {
-  return others.every((other, index) => {
-    const line = lines[index]?.trim();
-    return line === other || (index === others.length - 1 && line?.startsWith(`${other} (`));
-  });
+/** Whether a text has several lines, which contain no other text. */
+function fillsLines(help: string, { start, end }: TextRange): boolean {
+  const before = help.slice(help.lastIndexOf('\n', start - 1) + 1, start);
+  const [after = ''] = help.slice(end).split('\n', 1);
+  return help.slice(start, end).includes('\n') && !/\S/.test(before + after);
+}
+
+/** Replaces the longest ranges first, because they can contain others. */
+function replaceRanges(help: string, replacements: readonly Replacement[]): string {
+  const length = ({ start, end }: TextRange) => end - start;
+  const chosen: Replacement[] = [];
+  for (const one of replacements.toSorted((a, b) => length(b) - length(a)))
+    if (!chosen.some(({ start, end }) => one.start < end && start < one.end)) chosen.push(one);
+  return chosen
+    .sort((a, b) => b.start - a.start)
+    .reduce(
+      (text, { start, end, text: inserted }) => text.slice(0, start) + inserted + text.slice(end),
+      help,
+    );
 }

@@ -8,7 +8,7 @@ import {
   undescribedAliases,
   unprintedAliases,
 } from './compare-command-aliases.ts';
-import type { HelpFinding, HelpOutputs } from './compare-help.ts';
+import type { HelpFinding, HelpOutputs, ReadableOutputs } from './compare-help.ts';
 import { type PrintedCommands, printedCommands } from './printed-commands.ts';
 import { findUncomparedLists, isArgumentWord, undescribedCommands } from './undescribed-commands.ts';
 
@@ -29,7 +29,7 @@ export const nonexistentCommand = 'frobnicate-nameplate';
  */
 export function compareCommands(
   node: CommandNode,
-  outputs: HelpOutputs,
+  outputs: ReadableOutputs,
   programs: ReadonlySet<string>,
   listingCommand: CommandNode | undefined,
 ): ComparedCommands {
@@ -40,7 +40,7 @@ export function compareCommands(
   };
   if (listingCommand === undefined)
     return { findings, existing: [...node.children], missing: [], uncomparedLines: [] };
-  const text = outputs.help.get(listingCommand.path)?.text ?? '';
+  const text = outputs.texts.get(listingCommand.path) ?? '';
   const printed = printedCommands(text, node.command, context);
   const isOwnList = listingCommand === node;
   const undescribed = isOwnList ? undescribedCommands(text, node, context, printed) : [];
@@ -63,7 +63,7 @@ export function compareCommands(
   });
   const certain = undescribed.filter(({ isCertain }) => isCertain);
   for (const { path, command } of existing) {
-    const texts = { list: text, own: outputs.help.get(path)?.text ?? '' };
+    const texts = { list: text, own: outputs.texts.get(path) ?? '' };
     for (const { name, what } of unprintedAliases(command, node.command.commands, texts, context, unparsed))
       addDifference(name, what);
     for (const { name, what } of undescribedAliases(command, texts, context))
@@ -76,7 +76,7 @@ export function compareCommands(
         findings.push({ path: node.path, name, kind, what });
   };
   for (const { path, command } of existing) {
-    const texts = { list: text, own: outputs.help.get(path)?.text ?? '' };
+    const texts = { list: text, own: outputs.texts.get(path) ?? '' };
     const mentioned = findUncomparedAliases(command, node.command.commands ?? [], texts, context);
     addUncompared('mention', mentioned, 'is mentioned');
     addUncompared('unverified', findSeparateAliases(command, texts, context), "isn't shown as an alias");
@@ -111,15 +111,11 @@ export function canBeArgument(
 export function listsSubcommandsOf(
   { words }: CommandNode,
   listingCommand: CommandNode,
-  { help }: HelpOutputs,
+  { texts }: ReadableOutputs,
   programs: ReadonlySet<string>,
 ): boolean {
   const context = { programs, path: listingCommand.words };
-  const { nested } = printedCommands(
-    help.get(listingCommand.path)?.text ?? '',
-    listingCommand.command,
-    context,
-  );
+  const { nested } = printedCommands(texts.get(listingCommand.path) ?? '', listingCommand.command, context);
   const prefix = `${words.slice(listingCommand.words.length).join(' ')} `;
   return [...nested].some((name) => name.startsWith(prefix));
 }
@@ -144,13 +140,13 @@ function replaceName(text: string, name: string): string {
 function isListedByTopic(
   name: string,
   { children, words }: CommandNode,
-  { help }: HelpOutputs,
+  { texts }: ReadableOutputs,
   programs: ReadonlySet<string>,
 ): boolean {
   if (!name.includes(':')) return false;
   const topic = children.find((child) => child.words.at(-1) === name.slice(0, name.lastIndexOf(':')));
   if (topic === undefined) return true;
-  return listsCommand(help.get(topic.path)?.text ?? '', name, { programs, path: words });
+  return listsCommand(texts.get(topic.path) ?? '', name, { programs, path: words });
 }
 
 /**

@@ -3,7 +3,7 @@ import { type CommandNode, createContext, flattenTree } from '../command-tree.ts
 import { type HelpContents, parseHelp } from '../help-parser/parse-help.ts';
 import { formatPrintedName } from '../printed-name.ts';
 import type { HelpOutput } from '../run-program/run-help.ts';
-import { alignDescriptions } from './align-descriptions.ts';
+import { alignTexts } from './align-descriptions.ts';
 import { uniqueNames } from './argument-names.ts';
 import {
   compareArguments,
@@ -82,12 +82,17 @@ export interface HelpOutputs {
   readonly nonexistentCommandHelp: ReadonlyMap<string, HelpOutput>;
 }
 
+/** What the program printed, and the help texts for the readers, by the commands' paths. */
+export interface ReadableOutputs extends HelpOutputs {
+  readonly texts: ReadonlyMap<string, string>;
+}
+
 export function compareHelp(
   root: CommandNode,
   printed: HelpOutputs,
   programs: ReadonlySet<string>,
 ): Comparison {
-  const outputs = { ...printed, help: alignDescriptions(root, printed.help) };
+  const outputs = { ...printed, texts: alignTexts(root, printed.help) };
   const findings: HelpFinding[] = [];
   // A spread of many arguments would overflow the stack.
   const add = (found: readonly HelpFinding[]) => {
@@ -96,7 +101,6 @@ export function compareHelp(
   const compared = { commands: 0, flags: 0, arguments: 0 };
   const ownerHelp = new Map<Option, HelpContents>();
   let withoutHelp = 0;
-  const textOf = ({ path }: CommandNode) => outputs.help.get(path)?.text ?? '';
   const visit = (node: CommandNode, parent?: CommandNode, lister?: CommandNode) => {
     const repeats = parent !== undefined && repeatsParentHelp(node, parent, outputs);
     // If a command has no help of its own, that's a finding only if the document describes its options, arguments, or
@@ -106,7 +110,13 @@ export function compareHelp(
       return;
     }
     const context = createContext(node, programs);
-    const help = parseHelp(textOf(node), context, context.commandNames?.size !== 0, describedFlagNames(node));
+    const help = parseHelp(
+      printed.help.get(node.path)?.text ?? '',
+      context,
+      context.commandNames?.size !== 0,
+      describedFlagNames(node),
+      outputs.texts.get(node.path),
+    );
     const reason =
       findUnreadableReason(node, outputs, help) ??
       (repeats ? "it prints its parent command's help" : undefined);
