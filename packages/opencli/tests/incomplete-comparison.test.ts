@@ -310,6 +310,7 @@ describe('A drift check', () => {
   it.each([
     ['a call of another program in quotes', "Use 'tar -x' to unpack."],
     ['an example', 'Examples:\n  quill -x'],
+    ['an example after two sentences', 'See the manual.  Examples:\n  quill -x'],
     ['a negative number', 'The limit is -1.'],
     ['known flags that are joined', 'Use -vv or -vf.'],
   ])("doesn't name %s", async (_, text) => {
