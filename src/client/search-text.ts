@@ -56,17 +56,22 @@ const maxSentenceStart = 110;
 
 /** Splits a text into words in lowercase, without accents. A joined name such as `key-stdin` is one word. */
 export function splitWords(text: string): string[] {
-  return matchWords(text.toLowerCase());
+  return matchWords(text.toLowerCase()).map(removeVersionPrefix);
 }
 
 /** Splits a text into words and the parts of joined names: `ui.hideTips`, `hidetips`, `ui`, `hide`, and `tips`. */
 export function splitWordsAndParts(text: string): string[] {
   return matchWords(text).flatMap((joined) => {
     const parts = splitParts(joined);
-    const word = joined.toLowerCase();
+    const word = removeVersionPrefix(joined.toLowerCase());
     if (parts.length === 1) return word;
     return [...new Set([...nameEndings(word), ...word.split(/[-._]+/), ...parts])];
   });
+}
+
+/** Tags of versions start with `v`, but many headings of releases don't. */
+function removeVersionPrefix(word: string): string {
+  return word.replace(/^v(?=\d+\.\d)/, '');
 }
 
 /** Also returns the ends of joined names without separators: `autoupdate` for `enableAutoUpdate` and `auto-update`. */

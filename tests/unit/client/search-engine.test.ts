@@ -670,6 +670,21 @@ describe('The search', () => {
     expect(joinParts(found[0]?.snippet)).toBe(word);
   });
 
+  it.each([
+    ['1.12.5', 'v1.12.5'],
+    ['v1.12.5', '1.12.5'],
+    ['v1.12', 'V1.12.5'],
+    ['v1', 'v1.12.5'],
+  ])('finds a release by its version, with and without the v of a tag: %s, %s', async (query, version) => {
+    const entries = [
+      { text: 'v1, v2.12.5, and 12.5.1' },
+      { name: `${version} - 2026-01-31`, text: 'Faster.' },
+    ];
+    const results = (await createSearch({ pages: [{ path: '/a', title: 'A', entries }] }))(query);
+    expect(results.isPartial).toBeUndefined();
+    expect(results.topResults[0]?.name[0]).toEqual({ text: version, isMatch: true });
+  });
+
   it('finds a name before a trademark sign', async () => {
     const pages = [{ path: '/a', title: 'A', entries: [{ text: 'Acme™' }] }];
     expect((await createSearch({ pages }))('acme').topResults[0]?.snippet).toEqual([
