@@ -200,6 +200,15 @@ describe('Arguments in a usage line', () => {
     ]);
   });
 
+  it.each(['<command> ...', 'COMMAND ...', '<command> [<args>]'])(
+    "don't include a parent command's own usage in argparse's help: %s",
+    (usage) => {
+      const run = `usage: tool [-h] ${usage} run [-h] task\n\npositional arguments:\n  task\n`;
+      const root = `usage: tool [-h] ${usage}\n\npositional arguments:\n  {login,run}\n    login  Log in\n    run    Run it\n`;
+      expect(compareWithTexts({ commands }, { ...children, '': root, run })).toEqual([]);
+    },
+  );
+
   it("are compared for the default command of a group in yargs's help", () => {
     const db = `tool db
 

@@ -113,7 +113,10 @@ function skipPath(words: readonly string[], context: CommandContext): string[] |
     const position = rest.findIndex((word) => literalNames(word).includes(name));
     const before = rest.slice(0, Math.max(0, position));
     const isSkipped = (word: string, index: number) =>
-      standsForFlags(word, context) || isPlaceholder(word) || /^-/.test(before[index - 1] ?? '');
+      standsForFlags(word, context) ||
+      isPlaceholder(word) ||
+      /^(?:\.\.\.|…)$/.test(word) ||
+      /^-/.test(before[index - 1] ?? '');
     if (position < 0 || !before.every(isSkipped)) return undefined;
     rest = rest.slice(position + 1);
     if (aliasesPattern.test(rest[0] ?? '')) rest = rest.slice(1);
