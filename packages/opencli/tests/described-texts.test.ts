@@ -1,5 +1,6 @@
 import { Command } from 'commander';
 import { describe, expect, it } from 'vitest';
+import type { OpenCli } from '../../../src/product/cli/opencli.ts';
 import { buildCommandTree } from '../src/check/command-tree.ts';
 import { compareHelp } from '../src/check/compare/compare-help.ts';
 
@@ -17,21 +18,25 @@ const texts = [
 
 const describedAs = (text: string) => `Do it.\n${text}`;
 
+/** Returns the names of findings other than mentions for a document and the help of its root command. */
+function compareRoot(cli: Partial<OpenCli>, description: string, text: string): string[] {
+  const document = { opencli: '0.1', info: { title: 'tool', version: '1', description }, ...cli };
+  const outputs = { help: new Map([['', { text, status: 0 }]]), nonexistentCommandHelp: new Map() };
+  const { findings } = compareHelp(buildCommandTree(document), outputs, new Set(['tool']));
+  return findings.flatMap(({ path, kind, name }) =>
+    path === '' && !kind.startsWith('value') ? [kind === 'mention' ? `mention ${name}` : name] : [],
+  );
+}
+
 /** Returns the differences between a document with these commands and commander's help for all of them. */
 function findDrift(text: string, names: readonly string[], description: string): string[] {
   const program = new Command('tool').description(describedAs(text)).helpOption('-h, --help', 'Show help');
   program.option('--mode <mode>', describedAs(text));
   for (const name of ['run', 'push', 'pull']) program.command(name).description(describedAs(text));
-  const tree = buildCommandTree({
-    opencli: '0.1',
-    info: { title: 'tool', version: '1', description },
-    options: [{ name: '--mode', arguments: [{ name: 'mode' }], description }],
-    commands: names.map((name) => ({ name, description })),
-  });
-  const help = new Map([['', { text: program.helpInformation(), status: 0 }]]);
-  const outputs = { help, nonexistentCommandHelp: new Map() };
-  const { findings } = compareHelp(tree, outputs, new Set(['tool']));
-  return findings.flatMap(({ path, kind, name }) => (path === '' && kind !== 'mention' ? [name] : []));
+  const options = [{ name: '--mode', arguments: [{ name: 'mode' }], description }];
+  const commands = names.map((name) => ({ name, description }));
+  const found = compareRoot({ options, commands }, description, program.helpInformation());
+  return found.filter((name) => !name.startsWith('mention '));
 }
 
 describe('A description that cli.json contains too', () => {
@@ -42,4 +47,38 @@ describe('A description that cli.json contains too', () => {
   it.each(texts)("doesn't hide a command if it contains %s", (_, text) => {
     expect(findDrift(text, ['run', 'pull'], describedAs(text))).toContain('push');
   });
+});
+
+describe("A command's own description", () => {
+  const list =
+    'Runs tasks.\n\nstart and stop:\n  run    Run a task\n  stop   Stop a task\n\nclean up:\n  purge  Remove all';
+  const help = `usage: tool [-h] <command> ...\n\n${list}\n\noptions:\n  -h, --help  show this help message and exit\n`;
+  const [run, stop, purge] = [{ name: 'run' }, { name: 'stop' }, { name: 'purge' }];
+
+  it('can contain the only list of commands, in which others are counted', () => {
+    expect(compareRoot({ commands: [run, stop, purge] }, list, help)).toEqual([]);
+    expect(compareRoot({ commands: [run, stop] }, list, help)).toEqual(['mention purge']);
+    expect(compareRoot({ commands: [run, stop] }, 'Runs tasks.', help)).toEqual(['purge']);
+    const hidden = { ...purge, hidden: true };
+    expect(compareRoot({ commands: [run, stop, hidden] }, list, help)).toEqual(['purge']);
+  });
+
+  it('can be the whole help', () => {
+    const whole =
+      'Usage: tool [options] <file>\n\nOptions:\n  --to <dir>  Write there\n  --fast      Hurry\n';
+    const to = { name: '--to', arguments: [{ name: 'dir' }] };
+    const file = [{ name: 'file' }];
+    const complete = { arguments: file, options: [to, { name: '--fast' }] };
+    expect(compareRoot(complete, whole, whole)).toEqual([]);
+    expect(compareRoot({ arguments: file, options: [to] }, whole, whole)).toEqual(['--fast']);
+  });
+});
+
+it('A long description is read, whatever its words start with', () => {
+  const values = Array.from({ length: 150 }, (_, index) => `'cp${index}'`).join(', ');
+  const description = `Encoding, one of [${values}]`;
+  const lines = description.match(/.{1,54}(?: |$)/g)?.join('\n                       ');
+  const text = `Usage: tool [options]\n\nOptions:\n  -e, --enc E          ${lines}\n  --fast               Hurry\n`;
+  const enc = { name: '--enc', aliases: ['-e'], arguments: [{ name: 'e' }], description };
+  expect(compareRoot({ options: [enc, { name: '--fast' }] }, '', text)).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { existsSync, statSync } from 'node:fs';
 import { basename, resolve, sep } from 'node:path';
 import type { OpenCli } from '../../../../src/product/cli/opencli.ts';
 import { buildCommandTree, type CommandNode, flattenTree } from './command-tree.ts';
-import { alignTexts } from './compare/align-descriptions.ts';
+import { alignDescriptions } from './compare/align-descriptions.ts';
 import { canBeArgument, nonexistentCommand } from './compare/compare-commands.ts';
 import type { compareHelp } from './compare/compare-help.ts';
 import { printedCommands } from './compare/printed-commands.ts';
@@ -53,7 +53,7 @@ export function requestHelp(
     const help = await runCalls(first === undefined ? [] : [first], 0, others.length + 1);
     for (const [path, output] of await runCalls(others, 1, others.length + 1)) help.set(path, output);
     const programs = programNames(cli, options, help);
-    const unlisted = parentsOfUnlisted(flattenTree(root), alignTexts(root, help), programs);
+    const unlisted = parentsOfUnlisted(flattenTree(root), alignDescriptions(root, help), programs);
     const nonexistent = unlisted.map(({ path, words }) =>
       helpCall({ path, words: [...words, nonexistentCommand] }),
     );

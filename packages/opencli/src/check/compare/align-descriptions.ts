@@ -12,40 +12,55 @@ interface Replacement extends TextRange {
 
 interface DescribedItem {
   readonly names: readonly string[];
-  readonly texts: readonly string[];
+  readonly text: string;
 }
 
-// Descriptions continue in the next line, because longer lines aren't parsed.
+// Descriptions continue in the next line, because longer lines aren't parsed. That line doesn't start like an item.
 const maxLength = 300;
-const longLine = new RegExp(String.raw`(.{${maxLength}}\S*) (?=\p{L})`, 'gu');
+const longLine = new RegExp(String.raw`(.{${maxLength}}\S*) (?=[^\s<({[|*•-])`, 'gu');
 
-/** Returns the help texts for the readers, by the commands' paths. */
-export function alignTexts(
+/**
+ * Joins the lines of items' descriptions that the document contains too, in the column in which they start, so that no reader
+ * takes a list, a title, or an example in them for other items.
+ */
+export function alignDescriptions(
   root: CommandNode,
   help: ReadonlyMap<string, { readonly text: string }>,
 ): ReadonlyMap<string, string> {
   return new Map(
-    flattenTree(root).map((node) => [node.path, alignDescriptions(help.get(node.path)?.text ?? '', node)]),
+    flattenTree(root).map((node) => [node.path, alignItems(help.get(node.path)?.text ?? '', node)]),
   );
 }
 
-/**
- * Changes the texts in a help text that the document contains too, so that no reader takes a list, a title, or an example in
- * them for other items: it joins the lines of items' descriptions, in the column in which they start, and removes the
- * command's own description.
- */
-export function alignDescriptions(help: string, node: CommandNode): string {
+/** Removes the commands' own descriptions. */
+export function removeOwnDescriptions(
+  root: CommandNode,
+  texts: ReadonlyMap<string, string>,
+): ReadonlyMap<string, string> {
+  return new Map(
+    flattenTree(root).map(({ path, command }) => [
+      path,
+      removeText(texts.get(path) ?? '', joinTexts(command)),
+    ]),
+  );
+}
+
+function alignItems(help: string, node: CommandNode): string {
   const find = createTextSearch(help);
-  const items = listItems(node).flatMap(({ names, texts }) =>
-    texts
-      .flatMap(find)
+  const replacements = listItems(node).flatMap(({ names, text }) =>
+    findParagraphs(text, find)
       .filter(({ start }) => namesItem(entryBefore(help, start), names))
       .map((range) => ({ ...range, text: joinDescription(help, range) })),
   );
-  const own = findParagraphs(joinTexts(node.command), find)
-    .filter((range) => fillsLines(help, range))
-    .map((range) => ({ ...range, text: '' }));
-  return replaceRanges(help, [...items, ...own]);
+  return replaceRanges(help, replacements);
+}
+
+function removeText(help: string, text: string): string {
+  const ranges = findParagraphs(text, createTextSearch(help)).filter((range) => fillsLines(help, range));
+  return replaceRanges(
+    help,
+    ranges.map((range) => ({ ...range, text: '' })),
+  );
 }
 
 function listItems(node: CommandNode): DescribedItem[] {
@@ -54,16 +69,13 @@ function listItems(node: CommandNode): DescribedItem[] {
   const items: Item[] = [...commands, ...node.topicCommands, ...options, ...node.ancestorOptions, ...values];
   return items.map((item) => ({
     names: [item.name, ...(item.aliases ?? [])].map(plainName),
-    texts: [...new Set([joinTexts(item), item.description ?? '', findDetails(item)])],
+    text: joinTexts(item),
   }));
 }
 
-function joinTexts(item: Partial<Item>): string {
-  return [item.description, findDetails(item)].filter(Boolean).join('\n\n');
-}
-
-function findDetails({ metadata }: Partial<Item>): string {
-  return String(metadataValue(metadata, 'details') ?? '');
+/** Returns the description and the details, which contain the long description. */
+function joinTexts({ description = '', metadata }: Partial<Item>): string {
+  return `${description}\n\n${metadataValue(metadata, 'details') ?? ''}`;
 }
 
 /** A help text can write the name of an argument differently than the document. */

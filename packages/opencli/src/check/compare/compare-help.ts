@@ -3,7 +3,7 @@ import { type CommandNode, createContext, flattenTree } from '../command-tree.ts
 import { type HelpContents, parseHelp } from '../help-parser/parse-help.ts';
 import { formatPrintedName } from '../printed-name.ts';
 import type { HelpOutput } from '../run-program/run-help.ts';
-import { alignTexts } from './align-descriptions.ts';
+import { alignDescriptions, removeOwnDescriptions } from './align-descriptions.ts';
 import { uniqueNames } from './argument-names.ts';
 import {
   compareArguments,
@@ -25,6 +25,7 @@ import {
   findUnverifiedAliases,
   listComparedFlags,
 } from './compare-flags.ts';
+import { confirmFindings } from './confirm-findings.ts';
 
 export interface Difference {
   readonly name: string;
@@ -92,7 +93,19 @@ export function compareHelp(
   printed: HelpOutputs,
   programs: ReadonlySet<string>,
 ): Comparison {
-  const outputs = { ...printed, texts: alignTexts(root, printed.help) };
+  const texts = alignDescriptions(root, printed.help);
+  const others = removeOwnDescriptions(root, texts);
+  const comparison = compareTexts(root, { ...printed, texts }, programs);
+  if ([...texts].every(([path, text]) => others.get(path) === text)) return comparison;
+  const { findings } = compareTexts(root, { ...printed, texts: others }, programs);
+  return { ...comparison, findings: confirmFindings(root, comparison.findings, findings) };
+}
+
+function compareTexts(
+  root: CommandNode,
+  outputs: ReadableOutputs,
+  programs: ReadonlySet<string>,
+): Comparison {
   const findings: HelpFinding[] = [];
   // A spread of many arguments would overflow the stack.
   const add = (found: readonly HelpFinding[]) => {
@@ -110,13 +123,8 @@ export function compareHelp(
       return;
     }
     const context = createContext(node, programs);
-    const help = parseHelp(
-      printed.help.get(node.path)?.text ?? '',
-      context,
-      context.commandNames?.size !== 0,
-      describedFlagNames(node),
-      outputs.texts.get(node.path),
-    );
+    const text = outputs.texts.get(node.path) ?? '';
+    const help = parseHelp(text, context, context.commandNames?.size !== 0, describedFlagNames(node));
     const reason =
       findUnreadableReason(node, outputs, help) ??
       (repeats ? "it prints its parent command's help" : undefined);

@@ -41,18 +41,16 @@ export interface HelpContents {
   readonly isReadable: boolean;
 }
 
-/** @param aligned The text in which descriptions that the document contains have no lines of their own */
 export function parseHelp(
   text: string,
   context: CommandContext,
   hasCommands: boolean,
   knownFlags: readonly string[] = [],
-  aligned = text,
 ): HelpContents {
-  const lines = parseHelpLines(aligned);
-  const flags = parseFlagList(aligned);
+  const lines = parseHelpLines(text);
+  const flags = parseFlagList(text);
   const rows = ownRows(flags.rows, lines, context, knownFlags);
-  const commands = parseCommandList(aligned, context);
+  const commands = parseCommandList(text, context);
   const hasAnyCommands = hasCommands || commands.listed.size + commands.inUsage.size > 0;
   const listed = parseArgumentList(lines, context);
   const usage = parseUsage(lines, context, hasAnyCommands ? commands.listed : undefined, rows);
@@ -71,7 +69,7 @@ export function parseHelp(
     unclearFlags: usageFlags.unclear,
     unclearWords: [...usage.unclear, ...unclearPlaceholders],
     possibleArguments: usage.possibleArguments,
-    mentionedFlags: findMentionedFlags(parseHelpLines(text), context.programs),
+    mentionedFlags: findMentionedFlags(lines, context.programs),
     arguments: usage.hasOwnUsage || argumentNames.length > 0 ? argumentNames : undefined,
     argumentsAfterCommand: usage.argumentsAfterCommand,
     argumentOrders: usage.arguments,
