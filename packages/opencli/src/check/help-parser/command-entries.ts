@@ -6,8 +6,25 @@ import { type HelpLine, maxLineLength, parseHelpLines } from './help-lines.ts';
 const placeholderPattern = /^[[<|]|[\]>]$/;
 const maxLines = 50;
 
-/** Returns each command under a heading such as "Commands" with the lines that describe it, joined by line breaks. */
-export function parseCommandEntries(help: string, context: CommandContext): { name: string; text: string }[] {
+interface CommandEntry {
+  readonly name: string;
+  readonly text: string;
+}
+
+const parsedEntries = new WeakMap<CommandContext, Map<string, readonly CommandEntry[]>>();
+
+/**
+ * Returns each command under a heading such as "Commands" with the lines that describe it, joined by line breaks. Keeps the
+ * result, because each command is compared with its entry.
+ */
+export function parseCommandEntries(help: string, context: CommandContext): readonly CommandEntry[] {
+  const parsed = parsedEntries.get(context) ?? new Map<string, readonly CommandEntry[]>();
+  const entries = parsed.get(help) ?? readCommandEntries(help, context);
+  parsedEntries.set(context, parsed.set(help, entries));
+  return entries;
+}
+
+function readCommandEntries(help: string, context: CommandContext): CommandEntry[] {
   const lines = parseHelpLines(help);
   return listLines(help).flatMap((line) => {
     const { names: [name] = [], nested = [] } = parseCommandLine(line, context) ?? {};

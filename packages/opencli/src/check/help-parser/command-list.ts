@@ -96,7 +96,8 @@ export function listsCommand(help: string, command: string, context: CommandCont
   const isExample = (line: HelpLine) =>
     examples.has(line) || (line.section !== 'commands' && line.text.trim().startsWith('$ '));
   return lines
-    .filter((line) => line.parents.length === 0 && (indents.size === 0 || !isExample(line)))
+    .filter(({ text, parents }) => parents.length === 0 && text.includes(command))
+    .filter((line) => indents.size === 0 || !isExample(line))
     .filter((line) => indents.size === 0 || indents.has(line.indent) || lists.has(line.sectionNumber))
     .some(
       (line) =>

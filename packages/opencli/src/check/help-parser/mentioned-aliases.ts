@@ -23,7 +23,7 @@ const parenthesesAtStart = /^ *\(([\w:|-]+)\) /;
 export function findMentionedAliases(list: string, name: string, context: CommandContext): string[] {
   const lines = parseHelpLines(list);
   const found = lines.flatMap((line, index) => {
-    if (line.section === 'usage' || line.parents.length > 0) return [];
+    if (line.section === 'usage' || line.parents.length > 0 || !line.text.includes(name)) return [];
     const { names = [], nested = [] } = parseCommandLine(line, context) ?? {};
     const isOwn = names.includes(name) && nested.length === 0;
     return isOwn ? aliasesInEntry(line, textBelowCommand(lines, index), context) : [];
