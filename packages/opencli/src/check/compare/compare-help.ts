@@ -1,31 +1,14 @@
 import { type Option, selectVisibleItems } from '../../../../../src/product/cli/opencli.ts';
 import { type CommandNode, createContext, flattenTree } from '../command-tree.ts';
 import { type HelpContents, parseHelp } from '../help-parser/parse-help.ts';
-import { formatPrintedName } from '../printed-name.ts';
 import type { HelpOutput } from '../run-program/run-help.ts';
 import { alignDescriptions, removeOwnDescriptions } from './align-descriptions.ts';
 import { uniqueNames } from './argument-names.ts';
-import {
-  compareArguments,
-  findArgumentsOfNoCommand,
-  findArgumentsWithUncomparedValues,
-  findMentionedArguments,
-  findPlaceholderArguments,
-  findPossibleArguments,
-  findUnverifiedArguments,
-} from './compare-arguments.ts';
+import { commandFindings } from './command-findings.ts';
 import { compareCommands, listsSubcommandsOf, repeatsParentHelp } from './compare-commands.ts';
-import {
-  compareFlags,
-  describedFlagNames,
-  findFlagsWithUnclearScope,
-  findFlagsWithUnclearValue,
-  findFlagsWithUncomparedValues,
-  findUncomparedFlags,
-  findUnverifiedAliases,
-  listComparedFlags,
-} from './compare-flags.ts';
+import { describedFlagNames } from './compare-flags.ts';
 import { confirmFindings } from './confirm-findings.ts';
+import { exitsWithError, findUnreadableReason } from './unreadable-help.ts';
 
 export interface Difference {
   readonly name: string;
@@ -164,56 +147,6 @@ function compareTexts(
   return { findings: [...findings, ...unusedExceptions(root, findings)], compared, withoutHelp };
 }
 
-function commandFindings(
-  node: CommandNode,
-  help: HelpContents,
-  ownerHelp: ReadonlyMap<Option, HelpContents>,
-  uncomparedLines: readonly string[],
-): HelpFinding[] {
-  const { path, exceptions } = node;
-  const flags = listComparedFlags(node, help, ownerHelp);
-  const countedLines = [...help.unparsedLines, ...uncomparedLines];
-  const drift = [
-    ...compareFlags(node, help, flags, countedLines),
-    ...compareArguments(node, help, countedLines),
-  ];
-  const uncompared = (kind: HelpFinding['kind'], what: string, names: readonly string[]) =>
-    names
-      .filter((name) => !drift.some((one) => one.name === name))
-      .map((name): HelpFinding => ({ path, kind, name, what }));
-  const findings = [
-    ...drift.map((one): HelpFinding => ({ path, kind: 'drift', ...one })),
-    ...help.unparsedLines.map((what): HelpFinding => ({ path, kind: 'line', name: what, what })),
-    ...findArgumentsOfNoCommand(node, help).map(
-      (name): HelpFinding => ({ path, kind: 'line', name, what: `${name} after a command` }),
-    ),
-    ...uncompared('mention', 'is mentioned', [
-      ...findUncomparedFlags(node, help),
-      ...findMentionedArguments(node, help, countedLines),
-    ]),
-    ...uncompared('unverified', "isn't shown as an alias", findUnverifiedAliases(node, help)),
-    ...uncompared('unverified', 'is in no usage line or list', findUnverifiedArguments(node, help)),
-    ...uncompared('list', 'is one flag or several', help.unclearFlags),
-    ...uncompared('list', 'is an argument or a placeholder', [
-      ...help.unclearWords,
-      ...findPlaceholderArguments(node, help),
-    ]),
-    ...uncompared('list', 'is an argument or the value of a flag', findPossibleArguments(help)),
-    ...uncompared('values', "has values that weren't compared", [
-      ...findFlagsWithUncomparedValues(flags, help),
-      ...findArgumentsWithUncomparedValues(node, help),
-    ]),
-    ...uncompared(
-      'value',
-      "wasn't compared with regard to its value",
-      findFlagsWithUnclearValue(flags, help),
-    ),
-  ].filter((finding) => ![finding.name, formatPrintedName(finding)].some((key) => exceptions.covers(key)));
-  // Many parsers don't print inherited flags, so this count doesn't make an exception necessary.
-  const unclear = findFlagsWithUnclearScope(node, help);
-  return [...findings, ...uncompared('scope', 'might not be inherited as in cli.json', unclear)];
-}
-
 function unreadFinding({ path, words, exceptions }: CommandNode, what: string): HelpFinding[] {
   return exceptions.covers(words.at(-1) ?? '') ? [] : [{ path, name: '', kind: 'unread', what }];
 }
@@ -227,40 +160,6 @@ function isDescribed({ command, children }: CommandNode): boolean {
 function isOnlyPrefix({ command, children }: CommandNode): boolean {
   const { options = [], arguments: values = [] } = command;
   return options.length + values.length === 0 && children.length > 0;
-}
-
-/** Whether a command's help call exits with an error, as opposed to one that can't be completed. */
-function exitsWithError({ path }: CommandNode, { help }: HelpOutputs): boolean {
-  const { status = 0, failure } = help.get(path) ?? {};
-  return status !== 0 && failure === undefined;
-}
-
-/** A line of a stack trace in Node.js or Python. */
-const crashLine = /^[ \t]+at .{1,500}:\d+:\d+\)?$|^Traceback \(most recent call last\).*$/m;
-/** An error message, such as `tool: error: …` or `TypeError: …`. A usage line can follow it. */
-const errorLine = /^(?:[\w./-]{1,100}: ?)?(?:\w{0,40}Error|error|fatal|panic)\b.*$|^Traceback .*$/m;
-
-function findUnreadableReason(
-  node: CommandNode,
-  { help }: HelpOutputs,
-  contents: HelpContents,
-): string | undefined {
-  const output = help.get(node.path);
-  if (output === undefined) return "its help wasn't requested";
-  const { text, status, failure } = output;
-  if (failure !== undefined) return failure;
-  if (text.trim() === '') return `it printed nothing, and exited with status ${status}`;
-  const lines = text.trim().split('\n');
-  // A decorative line, such as a row of dashes, can precede the text.
-  const first = (lines.find((line) => /[\p{L}\p{N}]/u.test(line)) ?? lines[0])?.trim().slice(0, 200);
-  const [error] = (contents.flags.length === 0 ? errorLine : crashLine).exec(text) ?? [];
-  if (status !== 0 && error !== undefined)
-    return `it printed an error, and exited with status ${status}: ${error.trim().slice(0, 200)}`;
-  const describesFlags = (node.command.options?.length ?? 0) > 0;
-  if (status !== 0 && describesFlags && contents.flags.length + contents.usageFlags.length === 0)
-    return `it printed no help, and exited with status ${status}: ${first}`;
-  if (!contents.isReadable) return `its help has no list or usage line that can be parsed: ${first}`;
-  return undefined;
 }
 
 function unusedExceptions(root: CommandNode, found: readonly HelpFinding[]): HelpFinding[] {
