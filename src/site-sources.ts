@@ -28,6 +28,8 @@ export interface SiteSources {
   /** All pages except those of the documentation folder. */
   readonly pages: readonly PageSource[];
   readonly pagePaths: readonly string[];
+  /** Paths of the pages that are generated for command groups. */
+  readonly commandGroupPaths: readonly string[];
   readonly docs: DocsContent | undefined;
   readonly docsFolder: DocsFolder | undefined;
   /** URL paths of all published files except pages, their Markdown versions, styles, and scripts. */
@@ -62,12 +64,14 @@ export async function readSources(input: SourcesInput, problems: Problem[]): Pro
   const docs = docsFolder && (await readDocs(docsFolder, ownPaths, product.name));
   const docsPaths = new Set(docs?.pages.map(({ head }) => head.path));
   const writtenPages = found.filter((page) => isOwn(page) || !docsPaths.has(page.path));
-  const pages = [...writtenPages, ...commandGroupSources(writtenPages, product, cli, source)];
+  const commandGroups = commandGroupSources(writtenPages, product, cli, source);
+  const pages = [...writtenPages, ...commandGroups];
   const pagePaths = [...pages.map(({ path }) => path), ...docsPaths];
   problems.push(...whenToUseProblems(details, source.details, writtenPages));
   const files = await readFilePaths(input, pagePaths, docs, problems);
   const hasOwnDocs = docsPaths.size > 0 || [...ownPaths].some((path) => path.startsWith('/docs/'));
-  return { pages, pagePaths, docs, docsFolder, files, hasOwnDocs };
+  const commandGroupPaths = commandGroups.map(({ path }) => path);
+  return { pages, pagePaths, commandGroupPaths, docs, docsFolder, files, hasOwnDocs };
 }
 
 async function readWrittenPages(
@@ -83,7 +87,7 @@ async function readWrittenPages(
   return addSpecificationPage(dates ? setUpdateDates(pages, dates) : pages, source.root);
 }
 
-/** Empty unless /cli shows the reference. A maintainer's page replaces a page with the same path. */
+/** Empty unless /cli shows the reference. */
 function commandGroupSources(
   writtenPages: readonly PageSource[],
   { command }: Product,
@@ -92,13 +96,8 @@ function commandGroupSources(
 ): PageSource[] {
   const page = writtenPages.find(({ path, text }) => path === '/cli' && text.includes('{{cli.commands}}'));
   if (page === undefined) return [];
-  const reservedPaths = new Set(writtenPages.map(({ path }) => path));
-  const pages = createCommandGroupPages(command, cli, {
-    file: source.cli,
-    updated: page.updated,
-    lang: 'en',
-  });
-  return pages.filter(({ path }) => !reservedPaths.has(path));
+  const { updated } = page;
+  return createCommandGroupPages(command, cli, { file: source.cli, updated, lang: 'en' }, writtenPages);
 }
 
 async function readFilePaths(

@@ -164,7 +164,7 @@ function siteTemplateContext(
   const titleOf = (path: string) =>
     sources.docs?.pages.find(({ head }) => head.path === path)?.head.title ??
     plainTitle(sources.pages.find((page) => page.path === path));
-  const blocks = createTemplateBlocks(product, cli, details).set(
+  const blocks = createTemplateBlocks(product, cli, details, sources.commandGroupPaths).set(
     'site.program-guides',
     createProgramGuides(product, sources.pagePaths, titleOf),
   );

@@ -11,6 +11,7 @@ export function createTemplateBlocks(
   product: Product,
   cli: OpenCli | undefined,
   details: Details,
+  commandGroupPaths: readonly string[] = [],
 ): Map<string, Blocks> {
   return new Map([
     ['table.product-fields', createFieldTable(productFields(details))],
@@ -18,7 +19,7 @@ export function createTemplateBlocks(
     ['install.note', createInstallNote(product, details)],
     ['example.product', codeBlock('json', [JSON.stringify(product, null, 2)])],
     ['list.errors', createErrorReference(product)],
-    ...createReferenceBlocks(product.command, cli),
+    ...createReferenceBlocks(product.command, cli, commandGroupPaths),
   ]);
 }
 

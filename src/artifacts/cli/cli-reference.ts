@@ -36,14 +36,19 @@ import {
   valuesSentence,
 } from './parameter-rows.ts';
 
-/** Blocks by name. Without cli.json, all blocks are empty. */
+/**
+ * Blocks by name. Without cli.json, all blocks are empty.
+ * @param groupPaths - Paths of the published pages of command groups. `cli.commands` contains all other groups in full.
+ */
 export function createReferenceBlocks(
   command: string,
   cli: OpenCli | undefined,
+  groupPaths: readonly string[] = [],
 ): [name: string, block: Blocks][] {
   const input: OpenCli = cli ?? { opencli: '', info: { title: '', version: '' } };
   const { commands, globalOptions, groups } = splitCommandReference(command, input);
-  const pages = new Map(groups.map(({ group, path }) => [group, path]));
+  const published = groups.filter(({ path }) => groupPaths.includes(path));
+  const pages = new Map(published.map(({ group, path }) => [group, path]));
   const shared = new Set(globalOptions.map(({ option }) => optionKey(option)));
   const root = selectVisibleItems(input.options);
   const ownRows = root.filter((option) => !shared.has(optionKey(option))).map(optionRow);

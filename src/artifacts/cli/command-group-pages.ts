@@ -3,6 +3,7 @@ import { nodeText } from '../../markdown/docs/node-text.ts';
 import { truncateText } from '../../markdown/docs/title-and-description.ts';
 import { paragraph, text } from '../../markdown/mdast-builder.ts';
 import type { PageSource } from '../../markdown/page.ts';
+import { pagePathProblems } from '../../markdown/page-path-problems.ts';
 import { stringifyMarkdown } from '../../markdown/stringify/stringify-markdown.ts';
 import type { OpenCli } from '../../product/cli/opencli.ts';
 import { commandBlocks } from './command-sections.ts';
@@ -17,7 +18,7 @@ const maxCommandsLength = 6000;
 interface SplitReference {
   readonly commands: readonly CommandView[];
   readonly globalOptions: readonly GlobalOption[];
-  /** Command groups with their own pages; empty unless the commands are too long for one page. */
+  /** Command groups whose pages are created if their paths allow it; empty unless the commands are too long for one page. */
   readonly groups: readonly CommandGroupPage[];
 }
 
@@ -30,16 +31,20 @@ interface CommandGroupPage {
 const nameList = new Intl.ListFormat('en');
 
 /**
- * Creates the pages of command groups, if the commands are too long for one page. `source.file` is cli.json, because
- * that's the file to edit if a page has a problem.
+ * Creates the pages of command groups, if the commands are too long for one page. Skips groups whose paths pages can't
+ * have, such as /cli/index, or that `otherPages` have. `source.file` is cli.json, because that's the file to edit if a
+ * page has a problem.
  */
 export function createCommandGroupPages(
   command: string,
   cli: OpenCli | undefined,
   source: Pick<PageSource, 'file' | 'updated' | 'lang'>,
+  otherPages: readonly PageSource[],
 ): PageSource[] {
   const { groups } = cli === undefined ? { groups: [] } : splitCommandReference(command, cli);
-  return groups.map(({ group, path, block }, index) => {
+  const isPossible = ({ path }: CommandGroupPage) =>
+    pagePathProblems([...otherPages, { ...source, path }], []).every(({ file }) => file !== source.file);
+  return groups.filter(isPossible).map(({ group, path, block }, index) => {
     const head = {
       title: group.invocation,
       description: groupDescription(group),

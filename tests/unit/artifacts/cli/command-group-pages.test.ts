@@ -10,7 +10,7 @@ function createGroupPage(group: Omit<Command, 'name' | 'commands'>, names = ['ad
     info: { title: 'Tool', version: '1.0.0' },
     commands: [{ name: 'mcp', ...group, commands }],
   };
-  return createCommandGroupPages('tool', cli, { file: 'cli.json', updated: '2026-01-02' })[0];
+  return createCommandGroupPages('tool', cli, { file: 'cli.json', updated: '2026-01-02' }, [])[0];
 }
 
 it("The description of a group's page is the group's own or, without one, a list of the group's commands", () => {

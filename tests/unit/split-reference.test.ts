@@ -1,0 +1,90 @@
+import { readFileSync } from 'node:fs';
+import { cwd } from 'node:process';
+import { expect, it } from 'vitest';
+import type { Command } from '../../src/product/cli/opencli.ts';
+import { composeSite } from '../../src/site.ts';
+import { useTempFolder } from '../setup/temp-folder.ts';
+
+const product = readFileSync('tests/fixtures/metadata/jcode.json', 'utf8');
+const page = (text: string) => `---\ntitle: T\ndescription: D\nnav: N\norder: 1\n---\n${text}\n`;
+const createGroup = (name: string): Command => ({
+  name,
+  commands: ['add', 'list'].map((command) => createFlagCommand(command, `--${command}-of-group-${name}`)),
+});
+const createFlagCommand = (name: string, flag: string): Command => ({
+  name,
+  options: [{ name: flag, description: 'What it does. '.repeat(200) }],
+});
+
+/** Composes a site with at least four commands, so its reference is too long for one page. Returns the pages of each flag. */
+async function composeReference(commands: readonly Command[], files: Readonly<Record<string, string>> = {}) {
+  const info = { title: 'jcode', version: '1.0.0' };
+  useTempFolder({
+    'web/site/product.json': product,
+    'web/site/cli.json': JSON.stringify({ opencli: '0.1', info, commands }),
+    'public/favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>',
+    ...files,
+  });
+  const { pages } = await composeSite({ root: cwd(), site: 'web/site', version: '1.0.0' });
+  const found = JSON.stringify(commands).match(/--[^"]+/g) ?? [];
+  const pagesOf = (flag: string) =>
+    pages.flatMap(({ path, markdown }) => (path !== '/a-z' && markdown.includes(`\`${flag}\``) ? path : []));
+  return Object.fromEntries(found.map((flag) => [flag, pagesOf(flag)]));
+}
+
+it.each([
+  ['mcp', '/cli/mcp'],
+  ['index', '/cli'],
+  ['Index', '/cli'],
+  ['_', '/cli/_'],
+  ['...', '/cli'],
+  ['會話', '/cli'],
+])(
+  'A long reference contains the commands of a group with any name, such as "%s": on %s',
+  async (name, path) => {
+    expect(await composeReference([createGroup(name), createGroup('auth')])).toEqual({
+      [`--add-of-group-${name}`]: [path],
+      [`--list-of-group-${name}`]: [path],
+      '--add-of-group-auth': ['/cli/auth'],
+      '--list-of-group-auth': ['/cli/auth'],
+    });
+  },
+);
+
+it('A long reference contains the commands of topics with any name, and of groups with similar names', async () => {
+  const topic = ['index:add', 'index:list'].map((name) => createFlagCommand(name, `--${name}`));
+  expect(await composeReference([...topic, createGroup('mcp'), createGroup('MCP')])).toEqual({
+    '--index:add': ['/cli'],
+    '--index:list': ['/cli'],
+    '--add-of-group-mcp': ['/cli/mcp'],
+    '--list-of-group-mcp': ['/cli/mcp'],
+    '--add-of-group-MCP': ['/cli/mcp-1'],
+    '--list-of-group-MCP': ['/cli/mcp-1'],
+  });
+});
+
+it.each(['mcp.md', 'mcp/index.md', 'MCP.md'])(
+  "The commands of a group stay on /cli if a maintainer's page has the path of the group's page: %s",
+  async (file) => {
+    const files = { [`web/site/pages/cli/${file}`]: page('How servers work.') };
+    expect(await composeReference([createGroup('mcp'), createGroup('auth')], files)).toEqual({
+      '--add-of-group-mcp': ['/cli'],
+      '--list-of-group-mcp': ['/cli'],
+      '--add-of-group-auth': ['/cli/auth'],
+      '--list-of-group-auth': ['/cli/auth'],
+    });
+  },
+);
+
+it('A long reference stays on one page if a page other than /cli shows it', async () => {
+  const files = {
+    'web/site/pages/cli.md': page('See the [reference](/reference).'),
+    'web/site/pages/reference.md': page('{{cli.commands}}'),
+  };
+  expect(await composeReference([createGroup('mcp'), createGroup('auth')], files)).toEqual({
+    '--add-of-group-mcp': ['/reference'],
+    '--list-of-group-mcp': ['/reference'],
+    '--add-of-group-auth': ['/reference'],
+    '--list-of-group-auth': ['/reference'],
+  });
+});
