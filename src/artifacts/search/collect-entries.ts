@@ -1,4 +1,3 @@
-import { parseFragment } from 'parse5';
 import type { Page } from '../../markdown/page.ts';
 import type { Term } from '../../markdown/render/term-ids.ts';
 import { isScript, scriptText } from '../../markdown/script-text.ts';
@@ -9,12 +8,12 @@ import {
   elementId,
   htmlText,
   isExplanation,
-  isFootnoteReference,
   isPageList,
   isText,
   linkedSectionId,
   linksToPage,
   type Node,
+  parseSearchableHtml,
   rawText,
   rowCells,
   withoutFinalLink,
@@ -71,7 +70,7 @@ class EntryCollector {
   }
 
   collect(): [EntryDraft, ...EntryDraft[]] {
-    this.#visitAll(parseFragment(this.#html).childNodes);
+    this.#visitAll(parseSearchableHtml(this.#html));
     return this.#entries;
   }
 
@@ -117,14 +116,8 @@ class EntryCollector {
     )
       return within;
     if (isText(node)) texts.push(node.value);
-    // Column headings, labels of drawings, lists of pages, and references to footnotes aren't searchable.
-    if (
-      !('tagName' in node) ||
-      /^(?:thead|svg)$/.test(node.tagName) ||
-      isPageList(node) ||
-      isFootnoteReference(node)
-    )
-      return within;
+    // Column headings, labels of drawings, and lists of pages aren't searchable.
+    if (!('tagName' in node) || /^(?:thead|svg)$/.test(node.tagName) || isPageList(node)) return within;
     if (isScript(node.tagName)) {
       texts.push(scriptText(texts.at(-1) ?? '', node.tagName, rawText(node)));
       return within;

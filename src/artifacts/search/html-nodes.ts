@@ -1,8 +1,22 @@
-import type { DefaultTreeAdapterTypes } from 'parse5';
-import { isScript, scriptText } from '../../markdown/script-text.ts';
+import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5';
+import { isScript, isStruckOut, scriptText } from '../../markdown/script-text.ts';
 
 export type Node = DefaultTreeAdapterTypes.ChildNode;
 export type Element = DefaultTreeAdapterTypes.Element;
+
+/** Returns the nodes without struck-out text and without footnote numbers, which would become part of other words. */
+export function parseSearchableHtml(html: string): readonly Node[] {
+  const page = parseFragment(html);
+  removeUnsearchable(page);
+  return page.childNodes;
+}
+
+function removeUnsearchable(parent: DefaultTreeAdapterTypes.ParentNode): void {
+  parent.childNodes = parent.childNodes.filter(
+    (node) => !isStruckOut(node.nodeName) && !isFootnoteReference(node),
+  );
+  for (const node of parent.childNodes) if ('childNodes' in node) removeUnsearchable(node);
+}
 
 /** Empty cells, types, default values, and whether a value is required don't explain the name in their row. */
 export function isExplanation(cell: Element): boolean {
@@ -81,14 +95,14 @@ export function collapseWhitespace(text: string): string {
 export function rawText(node: Node): string {
   if (isText(node)) return node.value;
   if (node.nodeName === 'br') return '\n';
-  if (!('childNodes' in node) || isFootnoteReference(node)) return '';
+  if (!('childNodes' in node)) return '';
   return node.childNodes.reduce((text, child) => {
     const part = rawText(child);
     return text + (isScript(child.nodeName) ? scriptText(text, child.nodeName, part) : part);
   }, '');
 }
 
-/** Also matches the link back from a footnote. The number of a reference would become part of the word before it. */
-export function isFootnoteReference({ attrs }: Element): boolean {
-  return attrs.some(({ name }) => /^data-footnote-(?:ref|backref)$/.test(name));
+/** Also matches the link back from a footnote. */
+function isFootnoteReference(node: Node): boolean {
+  return 'attrs' in node && node.attrs.some(({ name }) => /^data-footnote-(?:ref|backref)$/.test(name));
 }

@@ -53,12 +53,15 @@ export function textContent(node: Nodes): string {
 }
 
 /**
- * Returns the text without footnote numbers, without struck-out text unless that's all, and with superscripts and
- * subscripts as in plain text.
+ * Returns the text without footnote numbers, without struck-out text unless that's all, with superscripts and
+ * subscripts as in plain text, and with whitespace collapsed.
  */
 export function readableText(node: Nodes): string {
-  const text = joinReadable(node, false);
-  return (text.trim() === '' ? joinReadable(node, true) : text).replaceAll(/ *\n\s*/g, ' ');
+  return collapse(joinReadable(node, false)) || collapse(joinReadable(node, true));
+}
+
+function collapse(text: string): string {
+  return text.replaceAll(/\s+/g, ' ').trim();
 }
 
 function joinReadable(node: Nodes, keepsStruckOut: boolean): string {

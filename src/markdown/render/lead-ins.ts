@@ -1,6 +1,7 @@
 import type Slugger from 'github-slugger';
 import type { Element, ElementContent, Root } from 'hast';
-import { findElements, firstLine, textContent } from './hast.ts';
+import { findElements, firstLine, readableText } from './hast.ts';
+import { headingText } from './heading-text.ts';
 import type { Term } from './term-ids.ts';
 
 /** Messages can be long. IDs end after a word. */
@@ -21,7 +22,7 @@ export function collectLeadInsAndAssignIds(page: Root, slugger: Slugger): Term[]
   const terms: Term[] = [];
   let section = '';
   for (const { element: block, parent } of findElements(page, ['h2', 'h3', 'h4', 'li', 'p'])) {
-    if (/^h\d$/.test(block.tagName)) section = textContent(block);
+    if (/^h\d$/.test(block.tagName)) section = headingText(block);
     // The item has the ID of its first paragraph.
     const isInItem = parent.type === 'element' && parent.tagName === 'li';
     const label = isInItem || block.properties.id !== undefined ? undefined : findLeadIn(block);
@@ -39,7 +40,7 @@ export function collectLeadInsAndAssignIds(page: Root, slugger: Slugger): Term[]
 function findLeadIn(block: Element): string | undefined {
   const [first, ...others] = firstLine(block);
   if (first?.type !== 'element' || first.tagName !== 'strong') return undefined;
-  const text = textContent(first).replace(/\s+/g, ' ').trim();
+  const text = readableText(first);
   const isTitle = text.split(' ').length >= minWords && !/[.:]$/.test(text) && isAloneInItem(block, others);
   return isTitle || text.endsWith('?') || messagePattern.test(text) ? text : undefined;
 }

@@ -9,7 +9,8 @@ import { setTitleProperty, wrapCodeBlocks } from './code-blocks.ts';
 import { markContents } from './contents.ts';
 import { markDefinitions } from './definitions.ts';
 import { markFileTrees } from './file-trees.ts';
-import { element, findElements, readableText, textContent } from './hast.ts';
+import { element, findElements, textContent } from './hast.ts';
+import { headingText } from './heading-text.ts';
 import { stringifyHtml, toHtmlTree } from './html-tree.ts';
 import { markLongInlineCode } from './inline-code.ts';
 import { inlineDiagrams } from './inline-diagrams.ts';
@@ -49,10 +50,8 @@ function linkHeadings(page: Root, slugger: Slugger): MarkdownHeading[] {
       heading.properties = { id: 'top' };
       return [];
     }
-    const written = textContent(heading);
-    const slug = createHeadingId(slugger, written);
-    // The version of a withdrawn release can be struck out.
-    const text = parseReleaseHeading(written) === undefined ? readableText(heading) : written;
+    const slug = createHeadingId(slugger, textContent(heading));
+    const text = headingText(heading);
     heading.properties.id = slug;
     // A heading that contains a link stays as is, because links can't be nested.
     if (!hasLink(heading)) heading.children = [element('a', { href: `#${slug}` }, heading.children)];

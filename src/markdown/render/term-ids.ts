@@ -1,7 +1,8 @@
 import type Slugger from 'github-slugger';
 import type { Element, ElementContent, Root } from 'hast';
 import { findExplainedFlags, isBreak } from './explained-flags.ts';
-import { findElements, textContent } from './hast.ts';
+import { findElements, readableText, textContent } from './hast.ts';
+import { headingText } from './heading-text.ts';
 import { collectItemTerm } from './list-item-terms.ts';
 import {
   commandPattern,
@@ -67,10 +68,10 @@ function collectTerms(page: Root, slugger: Slugger, tagNames: readonly string[])
   let section = '';
   let kind = '';
   for (const { element } of findElements(page, ['h2', 'h3', 'h4', 'table', ...tagNames])) {
-    if (/^h\d$/.test(element.tagName)) section = textContent(element);
+    if (/^h\d$/.test(element.tagName)) section = headingText(element);
     const [first] = element.tagName === 'tr' ? rowCells(element) : [];
     if (element.tagName === 'table') kind = '';
-    if (first?.tagName === 'th') kind = textContent(first);
+    if (first?.tagName === 'th') kind = readableText(first);
     for (const { element: target, id, term } of collectElementTerms(element, section, kind)) {
       const assignedId = target.properties.id ?? slugger.slug(id.trim().replaceAll('.', '-'));
       terms.push({ id: String(assignedId), section, ...term });

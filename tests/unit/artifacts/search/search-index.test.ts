@@ -91,6 +91,25 @@ describe('The search index', () => {
     expect(createSearchIndex([page], product).pages[0]?.entries[0]?.text).toMatch(/Undo +it\.$/);
   });
 
+  it.each([
+    ['Wait ~~30~~ 60 seconds. ~~Or not.~~', 'Wait 60 seconds.'],
+    ['Wait <del>30</del> <s>40</s> 60 seconds.\n\n<del>In **30**.</del>', 'Wait 60 seconds.'],
+    ['~~All of it.~~', ''],
+    ['```html\n<del>30</del>\n```\n\n- ~~One.~~\n- Two.', 'Two.'],
+  ])('omits struck-out text from %j', (markdown, text) => {
+    expect(indexEntries(`## Waiting\n\n${markdown}`)).toMatchObject([{ text }]);
+  });
+
+  it('omits struck-out text from the rows, names, headings, and messages of entries', () => {
+    const text =
+      '## Print ~~old~~ new\n\n| ~~Name~~ Key | Meaning |\n|---|---|\n| `max` | ~~Default: 5.~~ Default: 9. |\n| The ~~old~~ limit | ~~5~~ 9 |\n\n**Is it ~~not~~ free?** Yes.';
+    expect(indexEntries(text)?.slice(1)).toMatchObject([
+      { name: 'max', kind: 'Key', section: 'Print new', text: 'Default: 9.' },
+      { name: 'The limit', text: '9' },
+      { name: 'Is it free?', text: 'Yes.' },
+    ]);
+  });
+
   it('contains superscripts, subscripts, and struck-out headings as plain text', () => {
     const entries = indexEntries('## ~~Old~~ 2<sup>32</sup>\n\nH<sub>2</sub>O');
     expect(entries).toContainEqual({ id: 'old-232', name: '2³²', text: 'H₂O' });
