@@ -8,7 +8,6 @@ import {
   elementId,
   htmlText,
   isExplanation,
-  isPageList,
   isText,
   linkedSectionId,
   linksToPage,
@@ -18,6 +17,7 @@ import {
   rowCells,
   withoutFinalLink,
 } from './html-nodes.ts';
+import { isPageList, type PageSummaries } from './page-lists.ts';
 import { headingKind, type SearchEntry, termEntry } from './search-entry.ts';
 
 interface EntryDraft extends Omit<SearchEntry, 'text' | 'code'> {
@@ -37,34 +37,33 @@ export const rowMark = '\f';
 
 type Source = Pick<Page, 'opening' | 'sections' | 'headings' | 'terms' | 'answers'>;
 
-/**
- * Returns the entry of the page itself, and then the others. Each text belongs to the name or heading before it.
- * @param explained - Commands that a heading, table, or list of the site explains
- */
-export function collectEntries(
-  page: Source,
-  command: string,
-  explained: readonly string[],
-): [EntryDraft, ...EntryDraft[]] {
-  return new EntryCollector(page, command, explained).collect();
+export interface SearchedSite {
+  /** The command that starts the program. */
+  readonly command: string;
+  /** Commands that a heading, table, or list of the site explains. */
+  readonly explainedCommands: readonly string[];
+  readonly summaries: PageSummaries;
+}
+
+/** Returns the entry of the page itself, and then the others. Each text belongs to the name or heading before it. */
+export function collectEntries(page: Source, site: SearchedSite): [EntryDraft, ...EntryDraft[]] {
+  return new EntryCollector(page, site).collect();
 }
 
 class EntryCollector {
   readonly #entries: [EntryDraft, ...EntryDraft[]] = [{ texts: [], codes: [] }];
   readonly #page: Source;
   readonly #html: string;
-  readonly #command: string;
-  readonly #explained: readonly string[];
+  readonly #site: SearchedSite;
   readonly #terms: ReadonlyMap<string, Term>;
   /** IDs of sections and names. */
   readonly #ids: ReadonlySet<string>;
   #current: EntryDraft = this.#entries[0];
 
-  constructor(page: Source, command: string, explained: readonly string[]) {
+  constructor(page: Source, site: SearchedSite) {
     this.#page = page;
-    this.#explained = explained;
+    this.#site = site;
     this.#html = page.opening + page.sections;
-    this.#command = command;
     this.#terms = new Map(page.terms.map((term) => [term.id, term]));
     this.#ids = new Set([...this.#terms.keys(), ...page.headings.map(({ slug }) => slug)]);
   }
@@ -85,7 +84,7 @@ class EntryCollector {
       const answer = tab === undefined ? this.#beginAnswer(node, explained) : undefined;
       if (node.nodeName === 'br' || node.nodeName === 'label') explained = within;
       if (item !== undefined) this.#visitTerm(node, item);
-      else if (term !== undefined) explained = this.#begin(termEntry(term, this.#command));
+      else if (term !== undefined) explained = this.#begin(termEntry(term, this.#site.command));
       else if (tab !== undefined) explained = tab;
       else if (answer !== undefined) {
         this.#visit(node, answer);
@@ -96,7 +95,7 @@ class EntryCollector {
   }
 
   #visitTerm(node: Node, term: Term): void {
-    const entry = this.#begin(termEntry(term, this.#command));
+    const entry = this.#begin(termEntry(term, this.#site.command));
     // The blocks after a paragraph that begins with a question belong to the question.
     if (node.nodeName === 'p') this.#current = entry;
     this.#visit(node, entry);
@@ -117,7 +116,12 @@ class EntryCollector {
       return within;
     if (isText(node)) texts.push(node.value);
     // Column headings, labels of drawings, and lists of pages aren't searchable.
-    if (!('tagName' in node) || /^(?:thead|svg)$/.test(node.tagName) || isPageList(node)) return within;
+    if (
+      !('tagName' in node) ||
+      /^(?:thead|svg)$/.test(node.tagName) ||
+      isPageList(node, this.#site.summaries)
+    )
+      return within;
     if (isScript(node.tagName)) {
       texts.push(scriptText(texts.at(-1) ?? '', node.tagName, rawText(node)));
       return within;
@@ -157,7 +161,7 @@ class EntryCollector {
       return false;
     }
     const id = this.#findSectionId(row, term) ?? term.id;
-    const entry = this.#begin({ ...termEntry(term, this.#command), id });
+    const entry = this.#begin({ ...termEntry(term, this.#site.command), id });
     const [, ...explaining] = rowCells(row);
     const cells = explaining.length > 1 ? explaining.filter(isExplanation) : explaining;
     for (const [index, cell] of cells.entries()) {
@@ -168,7 +172,7 @@ class EntryCollector {
     entry.codes.push(...keys.filter((text) => shortcutPattern.test(text)));
     // The row explains all of its names.
     for (const other of others)
-      this.#entries.push({ ...termEntry(other, this.#command), texts: entry.texts, codes: entry.codes });
+      this.#entries.push({ ...termEntry(other, this.#site.command), texts: entry.texts, codes: entry.codes });
     return true;
   }
 
@@ -204,7 +208,7 @@ class EntryCollector {
 
   /** The row of a command shares its URL with the command's section. */
   #findSectionId(row: Element, { label }: Term): string | undefined {
-    const isCommand = label.startsWith(`${this.#command} `);
+    const isCommand = label.startsWith(`${this.#site.command} `);
     const section = isCommand ? this.#page.headings.find(({ text }) => text === label) : undefined;
     return linkedSectionId(row) ?? section?.slug;
   }
@@ -214,8 +218,8 @@ class EntryCollector {
     const { id, name: section = '' } = this.#current;
     for (const line of code.split('\n')) {
       const [, name = '', text] = /^(?:\$ )?(\S+ [a-z].*?)\s+#\s+(\S.*)$/.exec(line) ?? [];
-      const isExplained = this.#explained.some((one) => `${name} `.startsWith(`${one} `));
-      if (text === undefined || isExplained || !name.startsWith(`${this.#command} `)) continue;
+      const isExplained = this.#site.explainedCommands.some((one) => `${name} `.startsWith(`${one} `));
+      if (text === undefined || isExplained || !name.startsWith(`${this.#site.command} `)) continue;
       this.#begin({ ...(id && { id }), name, kind: 'Command', section, isInSection: true }).texts.push(text);
     }
   }
@@ -229,7 +233,7 @@ class EntryCollector {
   #beginSection(heading: Element): void {
     const { text } = this.#page.headings.find(({ slug }) => slug === elementId(heading)) ?? {};
     const name = text === undefined ? htmlText(heading) : collapseWhitespace(text);
-    const kind = headingKind(name, this.#command);
+    const kind = headingKind(name, this.#site.command);
     const id = elementId(heading);
     // The row of a command, before its section, explains what the command does.
     const row = this.#entries.findLast((entry) => entry.id === id);

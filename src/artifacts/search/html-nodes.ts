@@ -24,29 +24,6 @@ export function isExplanation(cell: Element): boolean {
   return !/^(?:type|default|required|value)$/i.test(label) && /[^\s–—-]/.test(htmlText(cell));
 }
 
-/**
- * Whether a list has several items, and each starts with a link to a page, or a paragraph consists mainly of such links.
- * These lists aren't searched, because their pages are.
- */
-export function isPageList(element: Element): boolean {
-  const { tagName, childNodes } = element;
-  if (tagName === 'p') {
-    const links = childNodes.filter((node) => elementUrl(node).startsWith('/'));
-    const linkText = links.map(htmlText).join('');
-    return links.length > 3 && linkText.length > htmlText(element).length / 2;
-  }
-  const items = childNodes.filter((node): node is Element => node.nodeName === 'li');
-  return /^[uo]l$/.test(tagName) && items.length > 1 && items.every((item) => /^\//.test(firstLinkUrl(item)));
-}
-
-function firstLinkUrl({ childNodes }: Element): string {
-  // Skips elements without text, such as the target of a link.
-  const [first] = childNodes.filter((node) => htmlText(node).trim() !== '');
-  if (first === undefined || !('tagName' in first)) return '';
-  if (/^(?:p|strong)$/.test(first.tagName)) return firstLinkUrl(first);
-  return elementUrl(first);
-}
-
 /** Omits a link after the last sentence of an explanation, such as `Flags`, which leads to more. */
 export function withoutFinalLink(nodes: readonly Node[]): readonly Node[] {
   const explanation = nodes.slice(0, -1);
@@ -67,7 +44,7 @@ function nameUrl(row: Element): string {
   return link === undefined ? '' : elementUrl(link);
 }
 
-function elementUrl(node: Node): string {
+export function elementUrl(node: Node): string {
   return 'attrs' in node ? (node.attrs.find(({ name }) => name === 'href')?.value ?? '') : '';
 }
 

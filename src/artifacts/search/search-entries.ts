@@ -1,17 +1,13 @@
 import type { Page } from '../../markdown/page.ts';
-import { blockMark, collectEntries, rowMark } from './collect-entries.ts';
+import { blockMark, collectEntries, rowMark, type SearchedSite } from './collect-entries.ts';
 import { collapseWhitespace } from './html-nodes.ts';
 import type { SearchEntry } from './search-entry.ts';
 
 const typePattern = /^\(([^()]+)\):? ·(?: Description:)? /;
 
-export function createSearchEntries(
-  page: Page,
-  command: string,
-  explainedCommands: readonly string[],
-): SearchEntry[] {
+export function createSearchEntries(page: Page, site: SearchedSite): SearchEntry[] {
   const { description, repeatsDescription, answers } = page;
-  const entries = collectEntries(page, command, explainedCommands);
+  const entries = collectEntries(page, site);
   const [{ texts }] = entries;
   if (!repeatsDescription || texts.join('').trim() === '') texts.unshift(description, ' ');
   return entries.map(({ texts, codes, ...entry }) => {

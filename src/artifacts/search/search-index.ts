@@ -4,6 +4,7 @@ import { type Details, guidePages } from '../../product/metadata/details.ts';
 import type { Product } from '../../product/metadata/product-schema.ts';
 import { isEnglishTag } from '../../product/validation/language-tags.ts';
 import { findDocsPage, pageNames } from '../find-docs-page.ts';
+import { summarizePages } from './page-lists.ts';
 import { createSearchEntries } from './search-entries.ts';
 import type { SearchEntry } from './search-entry.ts';
 
@@ -54,7 +55,9 @@ export function createSearchIndex(
   const isSearchable = ({ path, unlisted, isBuiltIn }: Page) =>
     !unlisted || (isBuiltIn && path === '/cli' && !hasInstallPage);
   const explainedCommands = findExplainedCommands(pages, command);
-  const searchablePages = pages.filter(isSearchable).map((page): SearchablePage => {
+  const published = pages.filter(isSearchable);
+  const site = { command, explainedCommands, summaries: summarizePages(published) };
+  const searchablePages = published.map((page): SearchablePage => {
     const { path, title, nav, lang } = page;
     return {
       path,
@@ -62,10 +65,7 @@ export function createSearchIndex(
       ...(nav !== title && { nav }),
       ...(!isEnglishTag(lang) && { lang }),
       ...(isForContributors(page) && { isForContributors: true }),
-      entries: createSearchEntries(page, command, explainedCommands).slice(
-        0,
-        path === '/specification' ? 1 : undefined,
-      ),
+      entries: createSearchEntries(page, site).slice(0, path === '/specification' ? 1 : undefined),
     };
   });
   const texts = searchablePages.flatMap(({ entries }) =>

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createSearchIndex } from '../../../../src/artifacts/search/search-index.ts';
+import type { Page } from '../../../../src/markdown/page.ts';
 import { createPage } from '../../../fixtures/pages.ts';
 import { renderMarkdown } from '../../../setup/render-markdown.ts';
 
@@ -8,8 +9,8 @@ const createPageFrom = (markdown: string, path = '/cli') => {
   const { html, headings, terms } = renderMarkdown(markdown);
   return createPage(path, { title: 'Command line', sections: html, headings, terms });
 };
-const indexEntries = (markdown: string) =>
-  createSearchIndex([createPageFrom(markdown)], product).pages[0]?.entries.slice(1);
+const indexEntries = (markdown: string, others: readonly Page[] = []) =>
+  createSearchIndex([createPageFrom(markdown), ...others], product).pages[0]?.entries.slice(1);
 
 describe('The search index', () => {
   it('contains the description of a page and the text above its first heading', () => {
@@ -304,21 +305,36 @@ describe('The search index', () => {
     expect(indexEntries(text)?.map(({ kind }) => kind)).toEqual(['Command', 'Error', undefined]);
   });
 
-  it('omits lists of links to pages, which have entries of their own', () => {
-    const text =
-      '## All pages\n\n- [One](/one): What it says.\n- [Two](/two): What else.\n\n## Sources\n\n- [Elsewhere](https://quill.dev): outside.\n- Text.';
-    expect(indexEntries(text)?.map((entry) => entry.text)).toEqual(['', 'Elsewhere: outside. Text.']);
-  });
+  it.each([
+    '- [One](/one): What it says.\n- [Two](/two) – what else',
+    '- **[One](/one)**\\\n  What it says.\n- **[Two](/two)**\\\n  What else.',
+    '- [One](/one)\n\n  What it says.\n\n  - [Two](/two): What else.\n\n- [A part](/two#part)',
+    '1. [One](/one)\n2. [A file](/openapi.json)',
+    '[One](/one) · [Two](/two), [three](/three#a) | [Four](/four)',
+  ])(
+    'omits lists and lines that only repeat other pages, which have entries of their own: %j',
+    (markdown) => {
+      const others = [createPage('/one'), createPage('/two', { description: 'What else.' })];
+      expect(indexEntries(`## All pages\n\n${markdown}`, others)).toMatchObject([{ text: '' }]);
+    },
+  );
 
-  it('omits cards and lines that consist of links to pages, but not text with links', () => {
-    const cards = '- **[One](/one)**\\\n  What it says.\n- **[Two](/two)**\\\n  What else.';
-    const links = ['/one', '/two', '/three#a', '/four'].map((path) => `[a page](${path})`);
-    const line = `Tasks: ${links.join(' · ')}`;
-    const prose = links.map((link) => `This explains what you do on ${link}.`).join(' ');
-    const texts = indexEntries(`## Cards\n\n${cards}\n\n## Line\n\n${line}\n\n## Prose\n\n${prose}`)?.map(
-      ({ text }) => text.length > 0,
-    );
-    expect(texts).toEqual([false, false, true]);
+  it.each([
+    [
+      '1. [One](/one) as the user `build`.\n2. [Two](/one) with a key.',
+      'One as the user build. Two with a key.',
+    ],
+    ['- [One](/one): What it says.\n- [Two](/one): Only here', 'One: What it says. Two: Only here'],
+    ['- [One](/one)\n- [Two](/one)\n  - Only here', 'One · Two · Only here'],
+    ['- [One](/one)\n- Text', 'One · Text'],
+    ['- [Unlisted](/none): What it says.\n- [One](/one)', 'Unlisted: What it says. One'],
+    ['- [Elsewhere](https://quill.dev)\n- [One](/one)', 'Elsewhere · One'],
+    [
+      'Set `X` first: [install it](/one), [sign in](/one), [start it](/one), [use it](/one)',
+      'Set X first: install it, sign in, start it, use it',
+    ],
+  ])('contains other text next to links to pages: %j', (markdown, text) => {
+    expect(indexEntries(`## Steps\n\n${markdown}`, [createPage('/one')])).toMatchObject([{ text }]);
   });
 
   it('contains the common questions that a section answers', () => {
