@@ -1,5 +1,6 @@
 import type { Page } from '../../markdown/page.ts';
 import type { Term } from '../../markdown/render/term-ids.ts';
+import { nameSeparator } from '../../markdown/render/term-names.ts';
 import { isScript, scriptText } from '../../markdown/script-text.ts';
 import { isInlineElement } from '../../markdown/validate/html-policy.ts';
 import {
@@ -84,7 +85,7 @@ class EntryCollector {
       const answer = tab === undefined ? this.#beginAnswer(node, explained) : undefined;
       if (node.nodeName === 'br' || node.nodeName === 'label') explained = within;
       if (item !== undefined) this.#visitTerm(node, item);
-      else if (term !== undefined) explained = this.#begin(termEntry(term, this.#site.command));
+      else if (term !== undefined) explained = this.#beginName(term, explained);
       else if (tab !== undefined) explained = tab;
       else if (answer !== undefined) {
         this.#visit(node, answer);
@@ -107,13 +108,11 @@ class EntryCollector {
    */
   #visit(node: Node, within?: EntryDraft): EntryDraft | undefined {
     const { texts, codes } = within ?? this.#current;
-    // The name at the start of a list item isn't part of its explanation.
-    if (
-      /^(?:code|strong)$/.test(node.nodeName) &&
-      htmlText(node) === within?.name &&
-      texts.join('').trim() === ''
-    )
+    // The names at the start of a list item aren't part of its explanation.
+    if (/^(?:code|strong)$/.test(node.nodeName) && isName(htmlText(node), within)) {
+      texts.length = 0;
       return within;
+    }
     if (isText(node)) texts.push(node.value);
     // Column headings, labels of drawings, and lists of pages aren't searchable.
     if (
@@ -171,8 +170,7 @@ class EntryCollector {
     const keys = explaining.filter((cell) => !cells.includes(cell)).map(htmlText);
     entry.codes.push(...keys.filter((text) => shortcutPattern.test(text)));
     // The row explains all of its names.
-    for (const other of others)
-      this.#entries.push({ ...termEntry(other, this.#site.command), texts: entry.texts, codes: entry.codes });
+    for (const other of others) this.#beginShared(termEntry(other, this.#site.command), entry);
     return true;
   }
 
@@ -202,7 +200,10 @@ class EntryCollector {
   #findRowTerms(row: Element): Term[] {
     const [first] = rowCells(row);
     if (first === undefined) return [];
-    const named = [[first, row].find((element) => this.#terms.has(elementId(element))), ...first.childNodes];
+    const others = first.childNodes.flatMap((node) =>
+      'childNodes' in node ? [node, ...node.childNodes] : [node],
+    );
+    const named = [[first, row].find((element) => this.#terms.has(elementId(element))), ...others];
     return named.flatMap((element) => (element && this.#terms.get(elementId(element))) ?? []);
   }
 
@@ -253,11 +254,30 @@ class EntryCollector {
     if (this.#ids.has(id)) return undefined;
     const answer = this.#page.answers.find(({ anchor }) => anchor === `#${id}`);
     if (answer === undefined) return undefined;
-    const entry = this.#begin({ id, name: answer.question });
-    if (before === undefined || before.texts.join('').trim() !== '') return entry;
+    const draft = { id, name: answer.question };
     // Anchors next to each other mark the same text.
-    const shared = { ...entry, texts: before.texts, codes: before.codes };
-    this.#entries.splice(-1, 1, shared);
-    return shared;
+    const isShared = before !== undefined && before.texts.join('').trim() === '';
+    return isShared ? this.#beginShared(draft, before) : this.#begin(draft);
   }
+
+  /** Names with only a separator between them have the same explanation. */
+  #beginName(term: Term, before?: EntryDraft): EntryDraft {
+    const draft = termEntry(term, this.#site.command);
+    if (before === undefined || !nameSeparator.test(before.texts.join(''))) return this.#begin(draft);
+    before.texts.length = 0;
+    return this.#beginShared(draft, before);
+  }
+
+  #beginShared(draft: Omit<EntryDraft, 'texts' | 'codes'>, { texts, codes }: EntryDraft): EntryDraft {
+    const entry = { ...draft, texts, codes };
+    this.#entries.push(entry);
+    return entry;
+  }
+}
+
+/** Whether the text is the name of the entry or one of its names, and only names precede it. */
+function isName(text: string, entry: EntryDraft | undefined): boolean {
+  if (entry?.name === undefined || ![entry.name, ...entry.name.split(', ')].includes(text)) return false;
+  const before = entry.texts.join('');
+  return before.trim() === '' || nameSeparator.test(before);
 }

@@ -1,18 +1,20 @@
 import type { Element, ElementContent } from 'hast';
+import { type CodeName, groupNames, splitLeadingCode } from './code-names.ts';
 
 /**
- * A paragraph or cell explains a flag at the start of a line if a colon follows it, and all flags on a line that
+ * A paragraph or cell explains the flags at the start of a line if a colon follows them, and all flags on a line that
  * contains only flags. Flags inside sentences are mentions.
  */
-export function findExplainedFlags({ children }: Element): Element[] {
+export function findExplainedFlags({ children }: Element): CodeName[] {
   return splitLines(children).flatMap((line) => {
-    const [first, second] = line;
-    if (isFlag(first) && (second === undefined || (second.type === 'text' && second.value.startsWith(': '))))
-      return [first];
+    const { codes, rest } = splitLeadingCode(line);
+    const [next] = rest;
+    if (isFlag(line[0]) && codes.every(isFlag) && next?.type === 'text' && next.value.startsWith(': '))
+      return groupNames(codes);
     const isList = line.every((node) =>
       node.type === 'text' ? separatorPattern.test(node.value) : isFlag(node),
     );
-    return isList ? line.filter(isFlag) : [];
+    return isList ? line.filter(isFlag).flatMap((flag) => groupNames([flag])) : [];
   });
 }
 

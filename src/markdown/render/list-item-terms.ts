@@ -1,6 +1,7 @@
 import type { Element } from 'hast';
+import { type CodeName, groupNames, splitLeadingCode } from './code-names.ts';
 import { firstLine, textContent } from './hast.ts';
-import { flagPattern, isFlagVariableOrCommand, normalizeTerm } from './term-names.ts';
+import { flagPattern, isFlagVariableOrCommand } from './term-names.ts';
 
 // Names such as `max_turns`, `vimMode`, and `/help`, but not English words.
 const itemNamePattern = /^(?=.*[^a-z-])\/?[a-z][\w.-]*$/;
@@ -13,27 +14,26 @@ interface ItemTerm {
 }
 
 /**
- * A list item explains a name if it starts with the name in bold, or with a flag or variable and a colon.
+ * A list item explains names if it starts with them in bold, or with flags or variables and a colon.
  * @param owner - Command that flags belong to
  */
-export function collectItemTerm(item: Element, owner: string | undefined): ItemTerm[] {
-  const [first, next] = firstLine(item);
+export function collectItemTerms(item: Element, owner: string | undefined): ItemTerm[] {
+  const line = firstLine(item);
+  const [first] = line;
   const isBold = first?.type === 'element' && first.tagName === 'strong';
-  const code = isBold ? boldCode(first) : first;
-  if (code?.type !== 'element' || code.tagName !== 'code' || code.properties.id !== undefined) return [];
-  const name = textContent(code);
-  const label = normalizeTerm(name);
-  const isFlag = flagPattern.test(label);
-  const isGlobal = isFlag || (isFlagVariableOrCommand(label) && /^[A-Z]/.test(label));
+  const { codes, rest } = splitLeadingCode(line);
+  const [next] = rest;
+  const names = groupNames(codes);
   const isExplained = isBold || (next !== undefined && textContent(next).startsWith(':'));
-  if (!isExplained || !(isGlobal || (isBold && itemNamePattern.test(label)))) return [];
-  if (!isFlag || owner === undefined) return [{ element: item, id: label, term: { label, name } }];
-  return [{ element: item, id: `${owner}${label}`, term: { label, name, command: owner } }];
+  const isName = ({ label }: CodeName) => isGlobal(label) || (isBold && itemNamePattern.test(label));
+  if (!isExplained || codes[0]?.properties.id !== undefined || !names.every(isName)) return [];
+  return names.map(({ element, label, name }, index) => {
+    const command = flagPattern.test(label) ? owner : undefined;
+    const term = { label, name, ...(command !== undefined && { command }) };
+    return { element: index === 0 ? item : element, id: `${command ?? ''}${label}`, term };
+  });
 }
 
-/** Returns the code in bold text that contains nothing else except a colon. */
-function boldCode({ children }: Element): Element | undefined {
-  const [code, ...others] = children;
-  const isOnly = /^:?$/.test(others.map(textContent).join(''));
-  return isOnly && code?.type === 'element' ? code : undefined;
+function isGlobal(label: string): boolean {
+  return flagPattern.test(label) || (isFlagVariableOrCommand(label) && /^[A-Z]/.test(label));
 }

@@ -1,13 +1,15 @@
 import type Slugger from 'github-slugger';
 import type { Element, ElementContent, Root } from 'hast';
+import { type CodeName, groupNames } from './code-names.ts';
 import { findExplainedFlags, isBreak } from './explained-flags.ts';
 import { findElements, readableText, textContent } from './hast.ts';
 import { headingText } from './heading-text.ts';
-import { collectItemTerm } from './list-item-terms.ts';
+import { collectItemTerms } from './list-item-terms.ts';
 import {
   commandPattern,
   flagPattern,
   isFlagVariableOrCommand,
+  nameSeparator,
   normalizeTerm,
   termPatterns,
 } from './term-names.ts';
@@ -85,7 +87,7 @@ function collectElementTerms(element: Element, section: string, kind: string): T
   const owner = parseCommandName(section);
   if (element.tagName === 'p') return collectFlagTerms(element, owner);
   return element.tagName === 'li'
-    ? collectItemTerm(element, owner)
+    ? collectItemTerms(element, owner)
     : collectRowTerms(element, { header: kind, owner });
 }
 
@@ -99,6 +101,8 @@ function collectRowTerms(
   const label = cellLabel(first);
   // Under a flag, other names are its values, but a flag isn't the value of another one.
   const kind = header.startsWith('-') && flagPattern.test(label) ? '' : header;
+  const listed = listedFlags(first);
+  if (listed.length > 1) return collectListedFlags(listed, owner === undefined ? row : first, kind, owner);
   if (owner !== undefined && flagPattern.test(label))
     return [{ element: first, id: `${owner}${label}`, term: { label, name, kind, command: owner } }];
   const flags =
@@ -124,10 +128,21 @@ function collectListedNames(row: Element, cell: Element, kind: string): TermElem
   });
 }
 
+/** Each long flag of a cell has an ID. The first one is that of the row or, under a command, of the cell. */
+function collectListedFlags(
+  flags: readonly CodeName[],
+  target: Element,
+  kind: string,
+  owner: string | undefined,
+): TermElement[] {
+  return flags.map(({ element, label, name }, index) => {
+    const term = { label, name, kind, ...(owner !== undefined && { command: owner }) };
+    return { element: index === 0 ? target : element, id: `${owner ?? ''}${label}`, term };
+  });
+}
+
 function collectFlagTerms(part: Element, owner: string | undefined): TermElement[] {
-  return findExplainedFlags(part).flatMap((element) => {
-    const name = textContent(element);
-    const label = normalizeTerm(name);
+  return findExplainedFlags(part).flatMap(({ element, label, name }) => {
     if (!flagPattern.test(label)) return [];
     const term = { label, name, ...(owner !== undefined && { command: owner }) };
     return [{ element, id: `${owner ?? ''}${label}`, term }];
@@ -178,7 +193,7 @@ function isFlagList(cell: Element): boolean {
 function isNameList(cell: Element): boolean {
   const names = codeTexts(cell);
   const isSeparator = (node: ElementContent) =>
-    isBreak(node) || (node.type === 'text' && /^\s*(?:,|\/|\||or|and)\s*$/.test(node.value));
+    isBreak(node) || (node.type === 'text' && nameSeparator.test(node.value));
   return (
     names.length > 1 &&
     names.every((name) => listedNamePattern.test(name)) &&
@@ -191,7 +206,14 @@ function codeTexts(cell: Element): string[] {
 }
 
 function cellLabel(cell: Element): string {
-  if (!isFlagList(cell)) return normalizeTerm(textContent(cell));
-  const flags = codeTexts(cell).filter((text) => text.startsWith('-'));
-  return normalizeTerm(flags.join(', '));
+  const [flag] = listedFlags(cell);
+  return flag?.label ?? normalizeTerm(textContent(cell));
+}
+
+/** Omits placeholders. */
+function listedFlags(cell: Element): CodeName[] {
+  if (!isFlagList(cell)) return [];
+  const codes = findElements(cell, ['code']).map(({ element }) => element);
+  const flags = groupNames(codes.filter((code) => textContent(code).startsWith('-')));
+  return flags.filter(({ label }) => flagPattern.test(label));
 }

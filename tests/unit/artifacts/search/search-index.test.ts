@@ -180,6 +180,24 @@ describe('The search index', () => {
     ]);
   });
 
+  it.each([
+    ['| Flag | Meaning |\n|---|---|\n| `--json` / `--yaml` | The format. |', ['--json', '--yaml']],
+    ['| Flag | Meaning |\n|---|---|\n| `-j`, `--json`, `--yaml` | The format. |', ['-j, --json', '--yaml']],
+    ['| Flag | Meaning |\n|---|---|\n| [`--json`](#a), [`--yaml`](#b) | The format. |', ['--json', '--yaml']],
+    ['- `--json`, `--yaml`: The format.', ['--json', '--yaml']],
+    ['- `-j`, `--json` or `--yaml`, `-y`: The format.', ['-j, --json', '--yaml, -y']],
+    ['- `-j`, `--json`: The format.', ['-j, --json']],
+    ['- **`--json`, `--yaml`, `--xml`**: The format.', ['--json', '--yaml', '--xml']],
+    ['- **`--json`** / **`--yaml`**: The format.\n\n- More.', ['--json', '--yaml']],
+    ['- `--json`, `--yaml`: The format.\n\n- More.', ['--json', '--yaml']],
+    ['- `TOOL_A` and `TOOL_B`: The format.', ['TOOL_A', 'TOOL_B']],
+    ['`-j`, `--json`, `--yaml`: The format.', ['-j, --json', '--yaml']],
+  ])('contains each long flag and variable of %j with the explanation', (markdown, names) => {
+    const entries = indexEntries(`## Formats\n\n${markdown}`)?.slice(1);
+    const texts = entries?.map(({ name, text }) => [name, text.replace(/^: /, '')]);
+    expect(texts).toEqual(names.map((name) => [name, 'The format.']));
+  });
+
   it('contains each name of a row with the explanation', () => {
     const text =
       '## Commands\n\n| Command | Effect |\n|---|---|\n| `/login`, `/logout` | Manages credentials. |';

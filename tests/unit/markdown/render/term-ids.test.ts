@@ -61,6 +61,11 @@ describe('A table row that explains a term', () => {
     ['Command', '`/login`, `/logout`', ['command-login', 'command-logout']],
     ['Variable', '`VISUAL` or `EDITOR`', ['variable-visual', 'variable-editor']],
     ['Variable', '`TOOL_HOME`<br>`TOOL_DATA`', ['tool_home', 'tool_data']],
+    ['Flag', '`--color`, `--no-color`', ['--color', '--no-color']],
+    ['Flag', '`--quiet` / `--verbose`', ['--quiet', '--verbose']],
+    ['Flag', '`-q`, `--quiet` or `-v`, `--verbose`', ['--quiet', '--verbose']],
+    ['Flag', '`--quiet`, `-q`, `--verbose`, `-v`', ['--quiet', '--verbose']],
+    ['Flag', '`-h`, `--help`, `-?`', ['--help']],
   ])('in the column %s, with the names %s, has an anchor for each name', (column, cell, ids) => {
     const { html, terms } = renderMarkdown(`| ${column} | Meaning |\n|---|---|\n| ${cell} | what it means |`);
     expect(terms.map(({ id }) => id)).toEqual(ids);
@@ -131,6 +136,16 @@ describe('A flag of a command', () => {
       commands('Sign in.<br>Flags: `--a`, `-b, --bee`.'),
       ['--a', '--bee'],
     ],
+    [
+      'next to another one in a table below the command',
+      `### tool login\n\n${table('`--a`, `--b`')}`,
+      ['--a', '--b'],
+    ],
+    [
+      'next to another one in a list below the command',
+      '### tool login\n\n- `--a`, `--b`: text',
+      ['--a', '--b'],
+    ],
     ['in the table below the command', `### tool login\n\n${table('`-k, --key-stdin`')}`, ['--key-stdin']],
     ['listed below the command', '### tool login\n\n`--a`, `--b`', ['--a', '--b']],
     ['listed below a table', `### tool login\n\n${table('`--a`')}\n\nAlso: \`--b\`.`, ['--a', '--b']],
@@ -174,6 +189,22 @@ describe('A list item that explains a term', () => {
   });
 
   it.each([
+    ['`--json`, `--yaml`: text', ['--json', '--yaml']],
+    ['`--dry-run` or `--force`: text', ['--dry-run', '--force']],
+    ['`-m`, `--model`: text', ['--model']],
+    ['`TOOL_A`, `TOOL_B`, or `--c`: text', ['tool_a', 'tool_b', '--c']],
+    ['**`ui.theme`, `ui.font`**: text', ['ui-theme', 'ui-font']],
+    ['**`--json`** or **`--yaml`**: text', ['--json', '--yaml']],
+  ])('with several names, such as %s, has an anchor for each long flag and other name', (item, ids) => {
+    const { html, terms } = renderMarkdown(`- ${item}`);
+    expect(terms.map(({ id }) => id)).toEqual(ids);
+    for (const id of ids)
+      expect(parseHtml(html).getElementById(id)?.closest('li')?.textContent).toContain('text');
+  });
+
+  it.each([
+    '`--json`, `--yaml` are mentions',
+    '`--json`, `word`: text',
     '**`enabled`**: a word',
     '`name`: text',
     '`--all` is a mention',
