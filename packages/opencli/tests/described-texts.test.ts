@@ -63,6 +63,16 @@ describe("A command's own description", () => {
     expect(compareRoot({ commands: [run, stop, hidden] }, list, help)).toEqual(['purge']);
   });
 
+  it.each([
+    'Usage: pass a file, or - for stdin.',
+    'Typical usage: tool <folder>',
+    'Usage: tool INPUT > out.txt',
+  ])('can contain a line about usage: %s', (line) => {
+    const text = `usage: tool [-h] file\n\nReads it.\n\noptions:\n  -h, --help  show help\n\n${line}\n`;
+    const found = compareRoot({ arguments: [{ name: 'file' }] }, `Reads it.\n\n${line}`, text);
+    expect(found.filter((name) => !name.startsWith('mention '))).toEqual([]);
+  });
+
   it('can be the whole help', () => {
     const whole =
       'Usage: tool [options] <file>\n\nOptions:\n  --to <dir>  Write there\n  --fast      Hurry\n';

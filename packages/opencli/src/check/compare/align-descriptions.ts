@@ -99,20 +99,22 @@ function joinDescription(help: string, { start, end }: TextRange): string {
 function findParagraphs(text: string, find: (text: string) => TextRange[]): TextRange[] {
   const paragraphs = text.split(/\n\s*\n/);
   const found: TextRange[] = [];
-  for (let first = 0; first < paragraphs.length; first += 1)
-    for (let end = paragraphs.length; end > first; end -= 1) {
-      const ranges = find(paragraphs.slice(first, end).join('\n'));
-      found.push(...ranges);
-      if (ranges.length > 0) first = end - 1;
-    }
-  return found;
+  let together = '';
+  let ranges: TextRange[] = [];
+  for (const paragraph of paragraphs) {
+    const longer = ranges.length > 0 ? find(together + paragraph) : [];
+    if (longer.length === 0) found.push(...ranges);
+    together = longer.length > 0 ? together + paragraph : paragraph;
+    ranges = longer.length > 0 ? longer : find(paragraph);
+  }
+  return [...found, ...ranges];
 }
 
-/** Whether a text has several lines, which contain no other text. */
+/** Whether the lines of a text contain no other text. */
 function fillsLines(help: string, { start, end }: TextRange): boolean {
   const before = help.slice(help.lastIndexOf('\n', start - 1) + 1, start);
   const [after = ''] = help.slice(end).split('\n', 1);
-  return help.slice(start, end).includes('\n') && !/\S/.test(before + after);
+  return !/\S/.test(before + after);
 }
 
 /** Replaces the longest ranges first, because they can contain others. */
