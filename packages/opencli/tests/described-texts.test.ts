@@ -18,13 +18,15 @@ const texts = [
 
 const describedAs = (text: string) => `Do it.\n${text}`;
 
-/** Returns the names of findings other than mentions for a document and the help of its root command. */
+/** Returns the differences and mentions for a document and the help of its root command. */
 function compareRoot(cli: Partial<OpenCli>, description: string, text: string): string[] {
   const document = { opencli: '0.1', info: { title: 'tool', version: '1', description }, ...cli };
   const outputs = { help: new Map([['', { text, status: 0 }]]), nonexistentCommandHelp: new Map() };
   const { findings } = compareHelp(buildCommandTree(document), outputs, new Set(['tool']));
   return findings.flatMap(({ path, kind, name }) =>
-    path === '' && !kind.startsWith('value') ? [kind === 'mention' ? `mention ${name}` : name] : [],
+    path === '' && ['drift', 'line', 'mention'].includes(kind)
+      ? [kind === 'mention' ? `mention ${name}` : name]
+      : [],
   );
 }
 
@@ -71,6 +73,25 @@ describe("A command's own description", () => {
     const text = `usage: tool [-h] file\n\nReads it.\n\noptions:\n  -h, --help  show help\n\n${line}\n`;
     const found = compareRoot({ arguments: [{ name: 'file' }] }, `Reads it.\n\n${line}`, text);
     expect(found.filter((name) => !name.startsWith('mention '))).toEqual([]);
+  });
+
+  it.each([
+    ['Containers.\n\nCommands:\n  run   Run it\n  stop  Stop it', 'network'],
+    ['Containers.\n\nCommands:\n  run   Run it\n  stop  Stop it\n  network  Manage it', 'mention network'],
+  ])('hides no command that help adds at the end of its list: %j', (description, name) => {
+    const list = 'Commands:\n  run   Run it\n  stop  Stop it\n  network  Manage it';
+    const text = `Usage: tool <command>\n\nContainers.\n\n${list}\n\nOptions:\n  -h, --help  Help\n`;
+    expect(compareRoot({ commands: [run, stop] }, description, text)).toEqual([name]);
+  });
+
+  it.each([
+    ['click', 'Runs it.\n\nPassed on:\n  --delete  Remove files (DEPRECATED)'],
+    ['citty', 'Runs it.\n\nPassed on:\n  --delete  Remove files (tool v1.0.0)'],
+    ['handwritten help', 'tool - Runs it.\nPassed on:\n  --delete  Remove files'],
+  ])('is recognized with the text that %s adds', (_, text) => {
+    const description = text.replace(/^tool - | \([^)]*\)$/g, '');
+    const help = `${text}\n\nUsage: tool [options]\n\nOptions:\n  --fast  Hurry\n`;
+    expect(compareRoot({ options: [{ name: '--fast' }] }, description, help)).toEqual(['mention --delete']);
   });
 
   it('can be the whole help', () => {

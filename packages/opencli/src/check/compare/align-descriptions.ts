@@ -56,10 +56,11 @@ function alignItems(help: string, node: CommandNode): string {
 }
 
 function removeText(help: string, text: string): string {
-  const ranges = findParagraphs(text, createTextSearch(help)).filter((range) => fillsLines(help, range));
+  const search = createTextSearch(help);
+  const find = (part: string) => search(part).filter((range) => isParagraph(help, range));
   return replaceRanges(
     help,
-    ranges.map((range) => ({ ...range, text: '' })),
+    findParagraphs(text, find).map((range) => ({ ...range, text: '' })),
   );
 }
 
@@ -110,11 +111,15 @@ function findParagraphs(text: string, find: (text: string) => TextRange[]): Text
   return [...found, ...ranges];
 }
 
-/** Whether the lines of a text contain no other text. */
-function fillsLines(help: string, { start, end }: TextRange): boolean {
+// What help can show before a description, as in `tool - Runs tasks`, and after it, as in `Runs tasks (DEPRECATED)`.
+const lineStart = /^\s*(?:\([^()]*\) |[\w.-]+ [-–—] )?$/;
+const lineEnd = /^(?: \([^()]*\))?\s*$/;
+
+/** Whether a text ends its paragraph, because an outdated description can be the start of a longer list in the help. */
+function isParagraph(help: string, { start, end }: TextRange): boolean {
   const before = help.slice(help.lastIndexOf('\n', start - 1) + 1, start);
-  const [after = ''] = help.slice(end).split('\n', 1);
-  return !/\S/.test(before + after);
+  const [after = '', below = ''] = help.slice(end).split('\n', 2);
+  return lineStart.test(before) && lineEnd.test(after) && !/\S/.test(below);
 }
 
 /** Replaces the longest ranges first, because they can contain others. */
