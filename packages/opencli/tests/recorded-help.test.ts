@@ -234,6 +234,18 @@ Commands:
 });
 
 describe('A list of commands', () => {
+  it.each(['start|stop|status', '(start | stop | status)', '{start | stop | status} [options]'])(
+    'can be a usage line with commands of cli.json: %s',
+    (words) => {
+      const help = `Usage: tool ${words}\n`;
+      const texts = { '': help, start: help, stop: help, status: help };
+      const check = (...names: string[]) =>
+        compareWithTexts({ commands: names.map((name) => ({ name })) }, texts);
+      expect(check('start', 'stop', 'status')).toEqual([]);
+      expect(check('start', 'stop').join()).toContain('status');
+    },
+  );
+
   it("can contain an abbreviation of the help command, as in urfave/cli's help", () => {
     const help = (line: string) => `USAGE:\n   tool command\n\nCOMMANDS:\n   run      Run it\n   ${line}\n`;
     const check = (line: string) =>

@@ -97,9 +97,13 @@ function isAliasOf(
   );
 }
 
-/** Finds aliases that help shows, but that the document lacks or hides. */
+/**
+ * Finds aliases that help shows, but that the document lacks or hides. Commands of the document can be written like aliases, as
+ * in `start|stop`.
+ */
 export function undescribedAliases(
   command: Partial<Command>,
+  siblings: readonly Command[] = [],
   texts: AliasTexts,
   context: CommandContext,
 ): Difference[] {
@@ -107,7 +111,7 @@ export function undescribedAliases(
   const hidden = readMetadataStrings(metadata, 'hiddenAliases');
   const printed = findPrintedAliases(texts, name, new Set([...aliases, ...hidden]), context);
   return printed
-    .filter((alias) => !aliases.includes(alias))
+    .filter((alias) => !aliases.includes(alias) && !siblings.some((one) => one.name === alias))
     .map((alias) => ({
       name: alias,
       what: hidden.includes(alias)

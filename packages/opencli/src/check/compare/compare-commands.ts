@@ -66,7 +66,7 @@ export function compareCommands(
     const texts = { list: text, own: outputs.texts.get(path) ?? '' };
     for (const { name, what } of unprintedAliases(command, node.command.commands, texts, context, unparsed))
       addDifference(name, what);
-    for (const { name, what } of undescribedAliases(command, texts, context))
+    for (const { name, what } of undescribedAliases(command, node.command.commands, texts, context))
       if (!certain.some((one) => one.name === name)) addDifference(name, what);
   }
   for (const { name, what } of certain) addDifference(name, what);

@@ -5,14 +5,14 @@ const spacedName = /<(?: ([^<>]*[^<> ]) ?|([^<> ][^<>]*) )>(?=\.\.\.|…|[\]}|]|
 // What System.CommandLine prints for arguments that it passes on.
 const additionalArguments = '[[--] <additional arguments>...]]';
 // Values or names, as in `{start | stop}`.
-const alternatives = /[[{][a-z][\w.-]*(?: \| [a-z][\w.-]*)+[\]}]/g;
+const alternatives = /[[{(][a-z][\w.-]*(?: \| [a-z][\w.-]*)+[\]})]/g;
 
 /** Removes the spaces next to brackets, and bars in them, in a call, as in `tool [ OPTIONS ] { start | stop } < file >`. */
 export function removeBracketSpaces(call: string): string {
   return call
     .replace(additionalArguments, '[arguments...]')
-    .replace(/(?<=[[{]) (?=\S)/g, '')
-    .replace(/ (?=[\]}])/g, '')
+    .replace(/(?<=[[{(]) (?=\S)/g, '')
+    .replace(/ (?=[\]})])/g, '')
     .replace(spacedName, (_, name: string | undefined, other: string) => `<${name ?? other}>`)
     .replace(alternatives, joinAlternatives);
 }
