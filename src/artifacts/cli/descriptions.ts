@@ -9,6 +9,7 @@ import {
   parseInlineCode,
   text,
 } from '../../markdown/mdast-builder.ts';
+import { endsSentence } from '../../markdown/punctuation.ts';
 import { type Metadata, metadataValue } from '../../product/cli/opencli.ts';
 
 /** Part of a description: code, or prose in which each line ends where the author intended a break. */
@@ -25,9 +26,6 @@ interface DescribedItem {
 // A line break can be automatic only if the line and the next word together have more characters than this. Otherwise,
 // the word would have fit on the line, so the author intended the break.
 const minWrappedLength = 68;
-
-// Punctuation at the end of a text, optionally followed by quotation marks and brackets.
-const endsSentence = /[.!?:;,…。！？：][)\]"'”’»]*$/u;
 
 /** The start of code, maybe with its language. Other text on the line would be lost. */
 const openingFence = /^\s*```+[\w+#.-]*$/;

@@ -1,4 +1,5 @@
 import type { Page } from '../../markdown/page.ts';
+import { finalColon } from '../../markdown/punctuation.ts';
 import type { Term } from '../../markdown/render/term-ids.ts';
 import { nameSeparator } from '../../markdown/render/term-names.ts';
 import { isScript, scriptText } from '../../markdown/script-text.ts';
@@ -128,7 +129,7 @@ class EntryCollector {
     if (node.tagName === 'pre') {
       this.#addCommentedCommands(rawText(node));
       // Excerpts omit code, so a colon would seem to introduce the text after it.
-      if (/:\s*$/.test(texts.findLast((text) => text.trim() !== '') ?? '')) texts.push('…');
+      if (finalColon.test(texts.findLast((text) => text.trim() !== '') ?? '')) texts.push('…');
     }
     if (/^(?:pre|figcaption|label)$/.test(node.tagName)) {
       codes.push(node.tagName === 'pre' ? rawText(node).trim() : htmlText(node));

@@ -1,4 +1,5 @@
 import type { Page } from '../../markdown/page.ts';
+import { endsSentence } from '../../markdown/punctuation.ts';
 import { blockMark, collectEntries, rowMark, type SearchedSite } from './collect-entries.ts';
 import { collapseWhitespace } from './html-nodes.ts';
 import type { SearchEntry } from './search-entry.ts';
@@ -31,7 +32,7 @@ export function createSearchEntries(page: Page, site: SearchedSite): SearchEntry
 function joinBlocks(text: string): string {
   const [first = '', ...others] = text.split(blockMark).map(collapseWhitespace).filter(Boolean);
   const joined = others.reduce((before, block) => {
-    const isSeparated = /[.,:;!?…·]["'”’)]*$/.test(before) || block.startsWith('·');
+    const isSeparated = endsSentence.test(before) || before.endsWith('·') || block.startsWith('·');
     return `${before}${isSeparated ? '' : ' ·'} ${block}`;
   }, first);
   return collapseWhitespace(joined);

@@ -11,6 +11,7 @@ import {
   isTemplateField,
 } from '../parse/attribute-list.ts';
 import { isLinkOrImage, startLine } from '../parse/parse-markdown.ts';
+import { finalColon } from '../punctuation.ts';
 import { parseAsideClass } from './aside-kinds.ts';
 import { expectedVisible, isHidingList } from './hidden-content.ts';
 import { isValidId, toAnchorId } from './html/anchors.ts';
@@ -28,7 +29,7 @@ const listLine = new RegExp(
 );
 /** As the last line of a paragraph, a class such as `{ .annotate }` needs no colon. After a colon, it can be an example. */
 const lastClassLine = new RegExp(
-  String.raw`(?<!:[ \t]*)\n[ \t]*\{[ \t]*\.(?!\d)[\w:-]+(?:[ \t]+${attributeSource})*[ \t]*\}[ \t]*$`,
+  String.raw`(?<![:：][ \t]*)\n[ \t]*\{[ \t]*\.(?!\d)[\w:-]+(?:[ \t]+${attributeSource})*[ \t]*\}[ \t]*$`,
   'u',
 );
 /** As the first line of a paragraph, a class needs no colon in Djot. */
@@ -185,7 +186,7 @@ function removeAtEnd(
   const attributes = findListAtEnd(text.value, 'text');
   if (attributes === undefined || isSvelteBlock(attributes, source)) return;
   const rest = text.value.slice(0, -attributes.length).trimEnd();
-  const isExample = rest.endsWith(':') || (rest === '' && previous === undefined);
+  const isExample = finalColon.test(rest) || (rest === '' && previous === undefined);
   if (isExample || sourceOf(text, source).trimEnd().endsWith(`\\${attributes.trim()}`)) return;
   const line = text.position?.end.line ?? startLine(text);
   const hiding = hidingListProblems(attributes, line);

@@ -1,6 +1,7 @@
 import { removeEmoji } from '../label.ts';
 import { navigationTrail } from '../page-order.ts';
 import { descendants } from '../parse/parse-markdown.ts';
+import { wideMark } from '../punctuation.ts';
 import { docsUrlPath, isIndexPage, parentFolder } from './file-names.ts';
 import type { DocsFiles } from './find-referenced-file.ts';
 import { nodeText } from './node-text.ts';
@@ -53,7 +54,8 @@ export function setNavigationLabels(
 /** Returns "Hooks" for "Quill hooks" and "Quill: Hooks", and "Sandboxing" for "Sandboxing in Quill". */
 export function removeProductName(title: string, name: string): string {
   const escaped = name.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`);
-  const [, end] = new RegExp(`^${escaped}(?:\\s*[:–—]\\s+|\\s+-\\s+|\\s+)(.+)$`, 'su').exec(title) ?? [];
+  const [, end] =
+    new RegExp(`^${escaped}(?:\\s*[:–—]\\s+|\\s+-\\s+|${wideMark}\\s*|\\s+)(.+)$`, 'su').exec(title) ?? [];
   const [, start] =
     new RegExp(`^(.+?)\\s+(?:for|in|of|on|to|with)\\s+(?:the\\s+)?${escaped}$`, 'su').exec(title) ?? [];
   const rest = start ?? end;

@@ -4,7 +4,7 @@ import { type DocsFiles, findReferencedFile } from './find-referenced-file.ts';
 import { nodeText } from './node-text.ts';
 
 /** Text after a link that is only the name of a page, such as a colon and a description. */
-const separator = /^\s*(?:[.:–—(-]|\n|$)/;
+const separator = /^\s*(?:[.:–—―(。：（-]|\n|$)/;
 
 /** Returns the name of the page that a URL leads to; `undefined` if it isn't a page in the folder. */
 export function findLinkedPage(url: string, from: string, targets: DocsFiles): string | undefined {
@@ -31,7 +31,7 @@ export function findNamingLink({
   return {
     link,
     summary: text
-      .replace(/^[\s:.–—-]+/, '')
+      .replace(/^[\s:.–—―。：-]+/, '')
       .replaceAll(/\s+/g, ' ')
       .trim(),
   };

@@ -1,4 +1,5 @@
 import type { Heading, Paragraph, Root, RootContent } from 'mdast';
+import { finalColon } from '../punctuation.ts';
 import { deriveLabel } from './file-names.ts';
 import { nodeText } from './node-text.ts';
 import { collectTitleLeftovers } from './title-leftovers.ts';
@@ -44,7 +45,7 @@ function findTitleHeading({ children }: Root): Heading | undefined {
 }
 
 /** The last sentence of a paragraph, if it introduces a list or code. */
-const introduction = /(?:^|(?<=[.!?])\s+)(?:(?![.!?]\s).)*:$/su;
+const introduction = /(?:^|(?<=[.!?])\s+|(?<=[。！？]))(?:(?![.!?]\s|[。！？]).)*[:：]$/su;
 
 /**
  * Uses the first paragraph of prose, and the next ones if it's short, as the description or, without prose, the title.
@@ -64,7 +65,7 @@ export function extractDescription(
   const [first] = tree.children;
   const isFirst = first?.type === 'paragraph' && nodeText(first) === description;
   const isPlain = first?.type === 'paragraph' && first.children.every(({ type }) => type === 'text');
-  const isComplete = description.length <= maxDescription && !description.endsWith(':');
+  const isComplete = description.length <= maxDescription && !finalColon.test(description);
   if (isFirst && isPlain && (isComplete || written !== undefined)) {
     tree.children = tree.children.slice(1);
     return { description, repeated: false };
@@ -114,7 +115,7 @@ function isProse(node: RootContent): node is Paragraph {
  * word. Longer words are text without spaces, which can end at any character. Ends text that introduces a list with an ellipsis.
  */
 export function truncateText(text: string): string {
-  const ended = text.replace(/:$/, '…');
+  const ended = text.replace(finalColon, '…');
   if (ended.length <= maxDescription) return ended;
   const sentences = [...ended.matchAll(sentenceEnd)].map(({ index }) => index + 1);
   const end = sentences.findLast((index) => index >= minSentence && index <= maxDescription);

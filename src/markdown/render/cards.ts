@@ -1,11 +1,17 @@
 import type { Element, ElementContent, Root } from 'hast';
+import { wideMark } from '../punctuation.ts';
 import { element, findElements, replaceElement, separator, textNode, trimWhitespace } from './hast.ts';
 
+/** A mark that needs no space after it. */
+const wideTitleMark = `(?:。|${wideMark})`;
+
 /** A colon or period after a title, or a dash between it and the text. */
-const markAfterTitle = /^(?:[:.]|\s+[-–—])(?=\s)/;
+const markAfterTitle = new RegExp(String.raw`^(?:(?:[:.]|\s+[-–—])(?=\s)|${wideTitleMark})`, 'u');
 
 /** The same mark inside the bold text. */
-const markAtEnd = /(?:[:.]|\s+[-–—])$/;
+const markAtEnd = new RegExp(String.raw`(?:[:.]|\s+[-–—]|${wideTitleMark})$`, 'u');
+
+const endsWithWideMark = new RegExp(`${wideTitleMark}$`, 'u');
 
 /** Without descriptions, more links are easier to scan in a list. */
 const maxLinksWithoutText = 8;
@@ -81,11 +87,16 @@ function separateMark(title: Element, content: readonly ElementContent[]): reado
   const mark = ownMark ?? markAfterTitle.exec(text)?.[0];
   if (link === undefined || mark === undefined) return content;
   const ownLine = ownMark === undefined ? text.slice(mark.length) : text;
-  // Without a space after the mark, a new line would separate text that isn't separate.
-  if (!isNewLine && !/^\s/.test(ownLine)) return content;
+  // A line break in place of no space would separate text that isn't separate, so styles put the text on a new line.
+  const isJoined = !isNewLine && !/^\s/.test(ownLine);
+  if (isJoined && !endsWithWideMark.test(mark)) return content;
   if (last?.type === 'text' && ownMark !== undefined) last.value = last.value.slice(0, -ownMark.length);
   title.children.push(separator(mark));
   if (isNewLine) return content;
+  if (isJoined) {
+    title.properties.className = ['own-line'];
+    return [textNode(ownLine), ...others];
+  }
   const description = textNode(ownLine.trimStart());
   return [element('br', {}), description, ...others];
 }

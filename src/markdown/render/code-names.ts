@@ -62,7 +62,7 @@ function codesOf(node: ElementContent | undefined): readonly Element[] {
   if (node.tagName === 'code') return [node];
   const { codes, rest } =
     node.tagName === 'strong' ? splitLeadingCode(node.children) : { codes: [], rest: [] };
-  return /^:?$/.test(rest.map(textContent).join('')) ? codes : [];
+  return /^[:：]?$/.test(rest.map(textContent).join('')) ? codes : [];
 }
 
 function isSeparator(node: ElementContent | undefined): boolean {

@@ -8,7 +8,7 @@ const maxBriefTerm = 17;
 const minShare = 0.9;
 
 /** A colon, or a period that isn't part of an ellipsis or of an abbreviation such as `a.m.`. */
-const termEnd = /:$|(?<!\.|\.\p{L})\.$/u;
+const termEnd = /[:：。]$|(?<!\.|\.\p{L})\.$/u;
 
 interface TermList {
   readonly element: Element;

@@ -1,4 +1,5 @@
 import type { Element, ElementContent } from 'hast';
+import { leadingColon } from '../punctuation.ts';
 import { type CodeName, groupNames, splitLeadingCode } from './code-names.ts';
 
 /**
@@ -9,7 +10,7 @@ export function findExplainedFlags({ children }: Element): CodeName[] {
   return splitLines(children).flatMap((line) => {
     const { codes, rest } = splitLeadingCode(line);
     const [next] = rest;
-    if (isFlag(line[0]) && codes.every(isFlag) && next?.type === 'text' && next.value.startsWith(': '))
+    if (isFlag(line[0]) && codes.every(isFlag) && next?.type === 'text' && leadingColon.test(next.value))
       return groupNames(codes);
     const isList = line.every((node) =>
       node.type === 'text' ? separatorPattern.test(node.value) : isFlag(node),

@@ -1,4 +1,5 @@
 import type { Element, ElementContent, Root } from 'hast';
+import { wideMark } from '../punctuation.ts';
 import { isInlineElement } from '../validate/html-policy.ts';
 import {
   element,
@@ -11,7 +12,7 @@ import {
 } from './hast.ts';
 
 /** A colon or dash between a name and its meaning. */
-const markAfterName = /^(?::(?:\s+|$)|\s+[-–—]\s+)/;
+const markAfterName = new RegExp(String.raw`^(?::(?:\s+|$)|\s+[-–—]\s+|${wideMark}\s*)`, 'u');
 
 interface TreeItem {
   readonly item: Element;

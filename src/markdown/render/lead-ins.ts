@@ -42,7 +42,7 @@ function findLeadIn(block: Element): string | undefined {
   if (first?.type !== 'element' || first.tagName !== 'strong') return undefined;
   const text = readableText(first);
   const isTitle = text.split(' ').length >= minWords && !/[.:]$/.test(text) && isAloneInItem(block, others);
-  return isTitle || text.endsWith('?') || messagePattern.test(text) ? text : undefined;
+  return isTitle || /[?？]$/.test(text) || messagePattern.test(text) ? text : undefined;
 }
 
 function isAloneInItem(block: Element, others: readonly ElementContent[]): boolean {

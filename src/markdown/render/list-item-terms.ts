@@ -24,7 +24,7 @@ export function collectItemTerms(item: Element, owner: string | undefined): Item
   const { codes, rest } = splitLeadingCode(line);
   const [next] = rest;
   const names = groupNames(codes);
-  const isExplained = isBold || (next !== undefined && textContent(next).startsWith(':'));
+  const isExplained = isBold || (next !== undefined && /^[:：]/.test(textContent(next)));
   const isName = ({ label }: CodeName) => isGlobal(label) || (isBold && itemNamePattern.test(label));
   if (!isExplained || codes[0]?.properties.id !== undefined || !names.every(isName)) return [];
   return names.map(({ element, label, name }, index) => {

@@ -55,7 +55,7 @@ function markKinds(node: Element): void {
 /** Puts the colon after `**Breaking:**` into an element, because the label has no colon. */
 function markBreaking(label: ElementContent | undefined): void {
   if (label?.type !== 'element' || label.tagName !== 'strong') return;
-  if (!/^breaking(?: change)?:?$/i.test(textContent(label))) return;
+  if (!/^breaking(?: change)?[:：]?$/i.test(textContent(label))) return;
   label.properties.className = ['caution'];
   separateColon(label);
 }
@@ -64,7 +64,7 @@ function markBreaking(label: ElementContent | undefined): void {
 function separateColon({ children }: Element): void {
   const last = children.at(-1);
   if (last?.type === 'element' && !classNames(last).includes('separator')) separateColon(last);
-  if (last?.type !== 'text' || !last.value.endsWith(':')) return;
+  if (last?.type !== 'text' || !/[:：]$/.test(last.value)) return;
+  children.push(separator(last.value.slice(-1)));
   last.value = last.value.slice(0, -1);
-  children.push(separator(':'));
 }

@@ -1,5 +1,6 @@
 import type { Element, ElementContent } from 'hast';
-import { classNames, element, findElements, separator, textContent } from './hast.ts';
+import { leadingColon } from '../punctuation.ts';
+import { classNames, element, findElements, separator, textContent, textNode } from './hast.ts';
 
 const permission = /^(?:(yes|no|ask)s?|(exit) \d+)$/;
 
@@ -44,13 +45,15 @@ export function markCellLines(cell: Element): boolean {
 
 function markLine(line: readonly ElementContent[]): Element | undefined {
   const [first, second, ...rest] = line;
-  if (isCode(first) && second?.type === 'text' && second.value.startsWith(': ')) {
-    const name = element('span', {}, [first, separator(': ')]);
-    const meaning = { type: 'text', value: second.value.slice(2) } as const;
+  const [colon] = (second?.type === 'text' && leadingColon.exec(second.value)) || [];
+  if (isCode(first) && second?.type === 'text' && colon !== undefined) {
+    const name = element('span', {}, [first, separator(colon)]);
+    const meaning = textNode(second.value.slice(colon.length));
     return element('span', { className: ['part'] }, [name, element('span', {}, [meaning, ...rest])]);
   }
   const [last] = line.slice(-1);
-  const isExample = first?.type === 'text' && first.value.endsWith(': ') && isCode(second) && last === second;
+  const isExample =
+    first?.type === 'text' && /: $|：\s*$/.test(first.value) && isCode(second) && last === second;
   return isExample ? element('span', { className: ['example'] }, line) : undefined;
 }
 

@@ -4,7 +4,7 @@ export const commandPattern = /^[a-z][\w.-]*(?: [a-z][\w-]*)*$/;
 export const termPatterns = [flagPattern, /^[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+$/, commandPattern];
 
 /** Text between names that are explained together. */
-export const nameSeparator = /^\s*(?:,|\/|\||(?:,\s*)?(?:or|and))\s*$/;
+export const nameSeparator = /^\s*(?:[,，、]|\/|\||(?:,\s*)?(?:or|and))\s*$/;
 
 /** Command of a session, such as `/theme` or `/quit (or /exit)`. */
 export const slashCommandPattern = /^(\/[a-z][\w-]*)(?: \(.*\))?$/;

@@ -39,6 +39,8 @@ describe('The search index', () => {
   it('shows an ellipsis in the place of code that a colon introduces', () => {
     const text = '## Run\n\nRun it, and set the key:\n\n```sh\ntool run\n```\n\nThen wait. It ends.';
     expect(indexEntries(text)).toMatchObject([{ text: 'Run it, and set the key: … Then wait. It ends.' }]);
+    const chinese = '## 运行\n\n设置密钥：\n\n```sh\ntool run\n```\n\n然后等待。\n\n结束。';
+    expect(indexEntries(chinese)).toMatchObject([{ text: '设置密钥： … 然后等待。 结束。' }]);
   });
 
   it('shows a dotted name with a type as a setting, with its details separated', () => {

@@ -94,6 +94,20 @@ describe('A start page that lists pages under several headings', () => {
     ]);
   });
 
+  it.each(['：', '——', '。', '（', '― '])(
+    'groups and labels pages whose links end with "%s"',
+    async (mark) => {
+      const lists = `# 文档\n\n## 入门\n\n- [运行](cli/run.md)${mark}如何运行\n\n## 扩展\n\n- [模型](cli/models.md)${mark}选择模型`;
+      const { lines } = await composeNavigation(names.slice(0, 2), { 'README.md': lists });
+      expect(lines.slice(1)).toEqual([
+        '  入门 /docs#入门',
+        '    运行 /docs/cli/run',
+        '  扩展 /docs#扩展',
+        '    模型 /docs/cli/models',
+      ]);
+    },
+  );
+
   it.each([
     ['one heading', '## Pages\n\n- [Run](cli/run.md)\n- [Models](cli/models.md)\n- [Hooks](core/hooks.md)'],
     [

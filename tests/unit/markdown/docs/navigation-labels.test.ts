@@ -104,6 +104,8 @@ describe('The summary of a page', () => {
     '- **[Hooks](hooks.md)**: Run `sh` before a tool.',
     '- [Hooks](hooks.md) – Run `sh` before a tool.',
     '- [Hooks](hooks.md)\\\n  Run `sh` before a tool.',
+    '- [Hooks](hooks.md)：Run `sh` before a tool.',
+    '- [Hooks](hooks.md)——Run `sh` before a tool.',
   ])('is the text next to the link that lists the page: %j', async (item) => {
     expect(await readSummary(item)).toBe('Run sh before a tool.');
   });
@@ -138,6 +140,8 @@ describe('The name of the product', () => {
     ['Quill hooks', 'Hooks'],
     ['Quill: License and terms', 'License and terms'],
     ['Quill - Hooks', 'Hooks'],
+    ['Quill：编写钩子', '编写钩子'],
+    ['Quill——编写钩子', '编写钩子'],
     ['Sandboxing in Quill', 'Sandboxing'],
     ['Get started with the Quill', 'Get started'],
     ['Quill settings (`/settings` command)', 'Settings (`/settings` command)'],

@@ -180,6 +180,7 @@ describe('A documentation page for another site generator', () => {
     ['## {a} {data-b}\n\n`c`{data-d} {data-e}', '## {a} {data-b}\n\n`c`{data-d} {data-e}'],
     ['a {.B}\n\nc {d="e"}\n\n`f`{g="h"}', 'a {.B}\n\nc {d="e"}\n\n`f`{g="h"}'],
     ['a: {.b}\n\nc \\{.d}\n\ne {#if} {/if}\n\nf {#if}', 'a: {.b}\n\nc {.d}\n\ne {#if} {/if}\n\nf {#if}'],
+    ['a： {.b}\n\nc：\n{ .d }', 'a： {.b}\n\nc：\n{ .d }'],
     ['[a](https://b.dev){target=_blank} `c`{.d} e', '[a](https://b.dev) `c` e'],
     ['[TOC]\n\na\n\n[[toc]]', 'a'],
     ['- TOC\n{:toc}\n\na\n\n1. TOC\n   {: toc max_level=2}', 'a'],

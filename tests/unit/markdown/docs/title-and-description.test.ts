@@ -242,6 +242,9 @@ describe('The description of a page', () => {
 
   it.each([
     [`Before. It includes:\n\n${list}`, 'Before.'],
+    [`在此之前。包括：\n\n${list}`, '在此之前。'],
+    [`包括：\n\n${list}\n\n列表之后。`, '列表之后。'],
+    [`包括：\n\n${list}`, '包括…'],
     [`It includes:\n\n${list}\n\nAfter the list.`, 'After the list.'],
     [`It includes:\n\n${list}\n\n## Sub\n\nDetails.`, 'It includes…'],
     [

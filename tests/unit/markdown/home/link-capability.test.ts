@@ -28,6 +28,7 @@ describe('A capability on the home page', () => {
     ],
     ['MCP client integration', '[MCP client integration](/docs/tools/mcp-server)'],
     ['extensions, skills, and hooks', '[extensions](/docs/extensions), skills, and hooks'],
+    ['Commands：自定义命令', '[Commands](/docs/commands)：自定义命令'],
     ['Checkpoints and resumable sessions', '[Checkpoints](/docs/checkpointing) and resumable sessions'],
   ])('links to the page with the name of its subject: %s', (capability, markdown) => {
     expect(link(capability)).toBe(markdown);

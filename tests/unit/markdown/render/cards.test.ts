@@ -20,6 +20,7 @@ describe('An item of a list in which all items start with a link in bold', () =>
     ['- **[Start](/a)**: Your\n  first session.', `${title}<br>Your\nfirst session.`],
     ['- **[Start](/a) -** Your first session.', `${title.replace(':', ' -')}<br>Your first session.`],
     ['- **[Start](/a)** – Read it.', `${title.replace(':', ' –')}<br>Read it.`],
+    ['- **[Start](/a)：** 首次会话。', `${title.replace(':', '：')}<br>首次会话。`],
     ['- **[Start](/a):**\\\n  Read it.', `${title}<br>\nRead it.`],
     ['- **[Start](/a):** Read it.\n\n- **[End](/b)**', `${title}<br>Read it.`],
     ['- **[Start](/a)**\\\n  Read it.', '<strong><a href="/a">Start</a></strong><br>\nRead it.'],
@@ -30,6 +31,16 @@ describe('An item of a list in which all items start with a link in bold', () =>
     const [item] = renderDocument(markdown).querySelectorAll('li');
     expect(item?.innerHTML.trim()).toBe(html);
   });
+
+  it.each(['：', '。', '——'])(
+    'has the text on its own line by styles only if no space follows the mark, so that its words stay joined: %j',
+    (mark) => {
+      const item = renderDocument(`- **[开始](/a)**${mark}首次会话`).querySelector('li');
+      expect(item?.innerHTML.trim()).toBe(
+        `<strong class="own-line"><a href="/a">开始</a><span class="separator">${mark}</span></strong>首次会话`,
+      );
+    },
+  );
 
   it.each([
     ['- **[Start](/a):** Read it.\n- **[End](/b)**', 'cards'],
@@ -55,6 +66,7 @@ describe('A list of links on the start page of a folder', () => {
   it.each([
     '- [Start](/a) - install it.\n- [End](/b): leave.\n- [Other](/c)',
     '- [`start`](/a) \u2013 install it.\n\n- [End](https://b.example)',
+    '- [安装](/a)：如何安装\n- [配置](/b)——如何配置',
     links(8).join('\n'),
   ])('has cards: %j', (markdown) => {
     const list = listOn(true, markdown);

@@ -6,6 +6,7 @@ describe('A list', () => {
     ['- **Costs:** none.\n- **Speed.** High.', 'definitions'],
     ['- **Costs:** none.\n\n- <span id="a"></span>**Speed.** High.\n\n  More.', 'definitions'],
     ['- **Costs:** none.\n\n- **Speed:**\n\n  ```json\n  {}\n  ```', 'definitions'],
+    ['- **费用：** 免费\n- **大小。** 很小', 'definitions'],
     ['- **Costs:** none.', ''],
     ['- **Costs:** none.\n- Speed', ''],
     ['- **Costs:**\n- **Speed:**', ''],
@@ -65,10 +66,13 @@ describe('A list', () => {
   });
 
   it('of definitions has the colon or period of each term in an element that columns hide', () => {
-    const terms = renderDocument('- **Costs:** none.\n- **Speed.** High.').querySelectorAll('strong');
+    const terms = renderDocument(
+      '- **Costs:** none.\n- **Speed.** High.\n- **费用：** 免费',
+    ).querySelectorAll('strong');
     expect([...terms].map((term) => term.innerHTML)).toEqual([
       'Costs<span class="separator">: </span>',
       'Speed<span class="separator">. </span>',
+      '费用<span class="separator">： </span>',
     ]);
   });
 

@@ -30,6 +30,8 @@ describe('A list', () => {
     [': Runs `npm` `start`', 'Runs <code>npm</code> <code>start</code>'],
     [' - The **main** `x` file', 'The <strong>main</strong> <code>x</code> file'],
     [' – <kbd>A</kbd> <kbd>B</kbd>', '<kbd>A</kbd> <kbd>B</kbd>'],
+    ['：**主** 文件', '<strong>主</strong> 文件'],
+    ['——主文件', '主文件'],
     [': a<br>b', 'a<br>b'],
     [': ![Icon](/a.png)', '<img src="/a.png" alt="Icon">'],
   ])('of files keeps everything in the meaning of a name: %j', (meaning, html) => {

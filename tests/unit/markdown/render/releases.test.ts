@@ -56,6 +56,7 @@ describe('A release of a changelog', () => {
   it.each([
     ['**[Breaking:](/a)**', '<a href="/a">Breaking<span class="separator">:</span></a>'],
     ['**[Breaking change](/a):**', '<a href="/a">Breaking change</a><span class="separator">:</span>'],
+    ['**Breaking：**', 'Breaking<span class="separator">：</span>'],
     ['**`Breaking`**', '<code>Breaking</code>'],
   ])('keeps the link of a label: %j', (label, html) => {
     const item = render(`## 1.1.0 (2026-11-20)\n\n- ${label} \`run\` exits.`).querySelector('li strong');

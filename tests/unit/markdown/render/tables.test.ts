@@ -14,6 +14,12 @@ describe('A cell with several lines', () => {
     expect(texts(document, 'td')).toEqual(['tool', 'Do it.[FILE]: What.--all: Use x.For example: tool a']);
   });
 
+  it('shows lines with full-width colons in the same way', () => {
+    const document = row('执行。<br>`[FILE]`：文件。<br>例如：`tool a`');
+    expect(texts(document, '.entries .part > span:last-child')).toEqual(['文件。']);
+    expect(texts(document, '.entries .example')).toEqual(['例如：tool a']);
+  });
+
   it.each(['Do it.', 'One.<br>Two.', 'Do it.<br>`--all`: Use it.<br>And more.'])(
     'shows no separate lines unless every later line is a flag, an argument, or an example: %s',
     (cell) => {

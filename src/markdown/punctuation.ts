@@ -1,0 +1,10 @@
+/** A colon between a name and its meaning. A full-width colon, as in Chinese and Japanese, needs no space. */
+export const leadingColon = /^(?:: |：\s*)/;
+
+export const finalColon = /[:：]\s*$/;
+
+/** Source of a pattern for marks between a name and its meaning that need no spaces, as in Chinese and Japanese. */
+export const wideMark = String.raw`\s*(?:：|[—―]{2})`;
+
+/** Punctuation at the end of a text, optionally followed by quotation marks and brackets. */
+export const endsSentence = /[.!?:;,…。！？：；，、][)\]"'”’»）」』】]*$/u;
