@@ -70,9 +70,15 @@ export function usageBlocks(view: CommandView): Blocks {
 
 export function exampleBlocks(examples: readonly string[] | undefined): Blocks {
   const input = nonEmptyExamples(examples);
+  const isCommand = (example: string) => !isComment(example);
+  // A comment belongs to the command after it.
+  const inSession = input.map((_, index) => {
+    const command = input.slice(index).find(isCommand) ?? input.findLast(isCommand);
+    return command !== undefined && hasPrompt(command);
+  });
   return [
-    ...codeBlock('sh', separateCommented(input.filter((example) => !hasPrompt(example)))),
-    ...codeBlock('console', separateCommented(input.filter(hasPrompt))),
+    ...codeBlock('sh', separateCommented(input.filter((_, index) => !inSession[index]))),
+    ...codeBlock('console', separateCommented(input.filter((_, index) => inSession[index]))),
   ];
 }
 
@@ -184,6 +190,13 @@ function belongsInTable({ name, meaning }: DefinitionRow): boolean {
 
 function nonEmptyExamples(examples: readonly string[] | undefined): readonly string[] {
   return (examples ?? []).filter((example) => example.trim() !== '');
+}
+
+function isComment(example: string): boolean {
+  return example
+    .trim()
+    .split('\n')
+    .every((line) => line.startsWith('#'));
 }
 
 function hasPrompt(example: string): boolean {

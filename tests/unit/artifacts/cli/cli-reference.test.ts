@@ -154,6 +154,21 @@ describe('The command-line reference', () => {
     },
   );
 
+  it.each([
+    [
+      ['# Create one', '$ tool x one', '# Create another', '$ tool x two --force'],
+      '```console\n# Create one\n$ tool x one\n\n# Create another\n$ tool x two --force\n```\n',
+    ],
+    [
+      ['# Create one', '# Or more', '$ tool x one', 'tool y', '# Look', 'tool z', '# The end'],
+      '```sh\ntool y\n\n# Look\ntool z\n\n# The end\n```\n\n```console\n# Create one\n\n# Or more\n$ tool x one\n```\n',
+    ],
+    [['# Nothing'], '```sh\n# Nothing\n```\n'],
+  ])('shows each comment with the command after it: %j', (examples, code) => {
+    const blocks = new Map(createReferenceBlocks('tool', { ...cli, examples }));
+    expect(stringifyMarkdown(blocks.get('cli.examples') ?? [])).toBe(code);
+  });
+
   it('shows all examples in one shell code block', () => {
     const examples = renderBlock('cli.examples').querySelector('pre');
     expect(examples?.textContent).toBe('tool\ntool run x');
