@@ -27,6 +27,9 @@ interface DescribedItem {
 // the word would have fit on the line, so the author intended the break.
 const minWrappedLength = 68;
 
+/** Chinese or Japanese text, optionally followed by quotation marks and brackets. */
+const endsInCjk = /[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}][)\]"'”’»）]*$/u;
+
 /** The start of code, maybe with its language. Other text on the line would be lost. */
 const openingFence = /^\s*```+[\w+#.-]*$/;
 const closingFence = /^\s*```+$/;
@@ -75,8 +78,8 @@ export function descriptionCell(description: string): PhrasingContent[] {
 }
 
 /**
- * Adds a period to each phrase that ends with code or with text without punctuation, except to the last phrase, and not
- * after a line of code.
+ * Adds a period, which is full-width after Chinese or Japanese text, to each phrase that ends with code or with text
+ * without punctuation, except to the last phrase, and not after a line of code.
  */
 export function joinSentences(sentences: readonly InlineContent[]): PhrasingContent[] {
   return joinInline(endSentences(sentences), ' ');
@@ -122,7 +125,10 @@ function endSentence(sentence: PhrasingContent[]): PhrasingContent[] {
   const isLineOfCode = sentence.length > 1 && sentence.at(-2)?.type !== 'text';
   if (last?.type === 'inlineCode' && !isLineOfCode) return [...sentence, text('.')];
   if (last?.type !== 'text' || endsSentence.test(last.value)) return sentence;
-  return [...sentence.slice(0, -1), { ...last, value: `${last.value}.` }];
+  return [
+    ...sentence.slice(0, -1),
+    { ...last, value: last.value + (endsInCjk.test(last.value) ? '。' : '.') },
+  ];
 }
 
 function splitTextBlocks(text: string): TextBlock[] {
