@@ -3,6 +3,7 @@ import { env } from 'node:process';
 import { docsImageProblems } from './artifacts/images/docs-image-problems.ts';
 import { readImageSizes } from './artifacts/images/read-image-sizes.ts';
 import { assertValidIcon } from './artifacts/images/validate-icon.ts';
+import { createTitleFinder } from './artifacts/link-titles.ts';
 import { addFrontMatter } from './artifacts/markdown-front-matter.ts';
 import { pageLengthWarning } from './artifacts/page-length-warning.ts';
 import { createProgramGuides } from './artifacts/program-guides.ts';
@@ -15,9 +16,8 @@ import { composePages } from './markdown/compose-pages.ts';
 import type { DocsImage } from './markdown/docs/read-docs.ts';
 import { uncheckedLinksWarning } from './markdown/docs/unchecked-links.ts';
 import { createEditUrlFinder } from './markdown/edit-url.ts';
-import type { Page, PageSource, PageTerms } from './markdown/page.ts';
+import type { Page, PageTerms } from './markdown/page.ts';
 import { readDiagrams } from './markdown/parse/diagrams.ts';
-import { parseFrontMatter } from './markdown/parse/front-matter.ts';
 import { createTemplateContext, type TemplateContext } from './markdown/template/insert-values.ts';
 import { metadataIndependentPageProblems } from './markdown/validate/metadata-independent-problems.ts';
 import type { OpenCli } from './product/cli/opencli.ts';
@@ -25,7 +25,12 @@ import { versionWarning } from './product/cli/provenance.ts';
 import { assertKnownFiles, locateSiteFiles, type SiteFilePaths } from './product/files/site-files.ts';
 import type { BuildEnvironment } from './product/metadata/build-version.ts';
 import { type Details, programVersion, siteLanguage } from './product/metadata/details.ts';
-import { guideProblems, internalUrlProblems } from './product/metadata/internal-urls.ts';
+import {
+  guideProblems,
+  guidesOnSite,
+  internalUrlProblems,
+  linkOnSite,
+} from './product/metadata/internal-urls.ts';
 import { type LoadedMetadata, loadMetadata } from './product/metadata/load-metadata.ts';
 import { createOptionalTemplateValues } from './product/metadata/optional-template-values.ts';
 import type { Product } from './product/metadata/product-schema.ts';
@@ -61,6 +66,7 @@ export interface SiteOptions {
 export interface ComposedSite {
   readonly root: string;
   readonly product: Product;
+  /** Guides on this site are paths. */
   readonly details: Details;
   /** CLI document with inserted values; `undefined` without cli.json. */
   readonly cli: OpenCli | undefined;
@@ -137,7 +143,7 @@ async function compose(options: SiteOptions): Promise<ComposedSite> {
   return {
     root,
     product,
-    details,
+    details: { ...details, ...guidesOnSite(details, product.url) },
     cli,
     files,
     docsImages,
@@ -156,29 +162,26 @@ function siteTemplateContext(
   sources: SiteSources,
   problems: readonly Problem[],
 ): TemplateContext {
+  const productValues = createTemplateValues(product, siteLanguage(details));
+  const titleOf = createTitleFinder(sources, productValues);
   const values = new Map([
-    ...createTemplateValues(product, siteLanguage(details)),
-    ...createOptionalTemplateValues(product, cli, details),
-    ...createSiteTemplateValues(product, cli, details, sources),
+    ...productValues,
+    ...createOptionalTemplateValues(product, cli, details, titleOf),
+    ...createSiteTemplateValues(product, cli, details, sources, titleOf),
   ]);
-  const titleOf = (path: string) =>
-    sources.docs?.pages.find(({ head }) => head.path === path)?.head.title ??
-    plainTitle(sources.pages.find((page) => page.path === path));
+  const pagePaths = new Set(sources.pagePaths);
+  const pathOfPage = (url: string) => {
+    const link = linkOnSite(url, product.url);
+    return pagePaths.has(link?.split('#')[0] ?? '') ? link : undefined;
+  };
   const blocks = createTemplateBlocks(product, cli, details, sources.commandGroupPaths).set(
     'site.program-guides',
     createProgramGuides(product, sources.pagePaths, titleOf),
   );
-  if (isValid) return createTemplateContext(values, blocks);
+  if (isValid) return createTemplateContext(values, blocks, pathOfPage);
   const names = { values: values.keys(), blocks: blocks.keys() };
   const others = metadataIndependentPageProblems(sources.pages, names, sources);
   throw new InvalidInput(dedupeProblems([...problems, ...others]));
-}
-
-/** Returns the title in a page's front matter. `undefined` if the title is missing or contains a placeholder. */
-function plainTitle(page: PageSource | undefined): string | undefined {
-  const parts = page && parseFrontMatter(page.file, page.text);
-  if (parts === undefined || !('frontMatter' in parts)) return undefined;
-  return parts.frontMatter.title.includes('{{') ? undefined : parts.frontMatter.title;
 }
 
 async function composeSitePages(

@@ -23,23 +23,21 @@ interface SitePages {
 export function createSiteTemplateValues(
   { url }: Product,
   cli: OpenCli | undefined,
-  { mcpGuide, pluginGuide, releasedTogether }: Details,
+  details: Details,
   { pagePaths, docs, hasOwnDocs }: SitePages,
+  titleOf: (link: string) => string | undefined,
 ): readonly (readonly [name: string, value: string | undefined])[] {
   const docsPages = docs?.pages ?? [];
-  const guides = { mcpGuide, pluginGuide };
   const guideValues = (['mcpGuide', 'pluginGuide'] as const).flatMap((name) => {
-    const guide = guides[name] ?? findSubject(pagePaths, docsPages, guideNames[name]);
-    const label = guide && (findTitle(docsPages, guide) ?? (guides[name] ? undefined : guideLabels[name]));
-    return [
-      ...(guide === undefined ? [] : [[`details.${name}`, guide] as const]),
-      ...(label === undefined ? [] : [[`details.${name}.label`, label] as const]),
-    ];
+    const guide = details[name] ? undefined : findSubject(pagePaths, docsPages, guideNames[name]);
+    if (guide === undefined) return [];
+    const label = titleOf(guide) ?? guideLabels[name];
+    return [[`details.${name}`, guide] as const, [`details.${name}.label`, label] as const];
   });
   return [
     ...guideValues,
     // Unless the site and the program are released together, the site's version isn't the program's.
-    ['api.sample-field', releasedTogether ? 'version' : 'installCommand'],
+    ['api.sample-field', details.releasedTogether ? 'version' : 'installCommand'],
     ['site.documentation', hasOwnDocs ? absoluteUrl(url, '/docs') : undefined],
     ['site.start', hasOwnDocs ? (findDocsPage(pagePaths, pageNames.start) ?? '/docs') : undefined],
     ['site.commands', hasOwnDocs ? findSubject(pagePaths, docsPages, commandNames) : undefined],
@@ -95,17 +93,8 @@ function findSubject(
   return found.toSorted((one, other) => one.rank - other.rank)[0]?.url;
 }
 
-/** Returns the title of a page or a section. */
-function findTitle(pages: DocsContent['pages'], url: string): string | undefined {
-  const [path, anchor] = url.split('#');
-  const page = pages.find(({ head }) => head.path === path);
-  if (anchor === undefined) return page?.head.title;
-  const heading = page?.tree.children.find((node) => headingId(node) === anchor);
-  return heading && nodeText(heading);
-}
-
 /** Returns the anchor of a heading, or an empty text for other nodes and for headings with an ID of their own. */
-function headingId(node: RootContent): string {
+export function headingId(node: RootContent): string {
   return node.type === 'heading' && isPlain(node) ? slug(nodeText(node)) : '';
 }
 

@@ -125,9 +125,7 @@ describe('The build', () => {
     it('lists /mcp only if the guide is on another site, and rejects missing guides', async () => {
       const guides = (mcpGuide: string) => ({ 'web/site/details.json': JSON.stringify({ mcpGuide }) });
       const find = await composeWithDocs(guides('/docs/setup/install'));
-      expect(find('/mcp')?.sections).toContain(
-        '<a href="/docs/setup/install">jcode.sh/docs/setup/install</a>',
-      );
+      expect(find('/mcp')?.sections).toContain('<a href="/docs/setup/install">T</a>');
       expect(find('/mcp')?.markdown).toContain('](https://jcode.sh/docs/setup/install.md)');
       expect(find('/mcp')?.unlisted).toBe(true);
       // The specification requires these links (section 4.3), even if a page only leads to a guide.
@@ -138,6 +136,80 @@ describe('The build', () => {
       await expect(composeWithDocs(guides('/docs/setup/instal'))).rejects.toThrow(
         /details\.json\n {2}mcpGuide: .*\n.* Did you mean \/docs\/setup\/install\?\n$/,
       );
+    });
+  });
+
+  describe('with metadata that links to pages of this site', () => {
+    const composeWithLinks = async (resources: object, details: object = {}) => {
+      const metadata = JSON.parse(product);
+      const titled = page('## Start\n\nHelp.').replace('title: T', 'title: "{{product.name}} guide"');
+      useTempFolder({
+        'web/site/product.json': JSON.stringify({
+          ...metadata,
+          documentation: 'https://jcode.sh/guide',
+          resources: { ...metadata.resources, ...resources },
+        }),
+        'web/site/details.json': JSON.stringify(details),
+        'web/site/pages/guide.md': titled,
+        'web/site/pages/mine.md': page('[Support]({{product.resources.contact}})'),
+        'public/favicon.svg': icon,
+      });
+      const site = await composeTestSite();
+      return { ...site, find: (path: string) => site.pages.find((one) => one.path === path) };
+    };
+
+    it.each([
+      ['/contact', { contact: 'https://jcode.sh/guide' }, {}],
+      ['/contact', { contact: 'https://jcode.sh/guide/' }, {}],
+      ['/cli', { cli: 'https://jcode.sh/guide' }, {}],
+      ['/privacy', { privacy: 'https://jcode.sh/guide' }, {}],
+      ['/docs', {}, {}],
+      ['/mcp', {}, { mcpGuide: '/guide' }],
+      ['/mcp', {}, { mcpGuide: 'https://jcode.sh/guide' }],
+      ['/docs/plugins', {}, { pluginGuide: 'https://jcode.sh/guide' }],
+      ['/developers', {}, { pluginGuide: 'https://jcode.sh/guide' }],
+    ])('links from %s to such a page by its title: %j %j', async (path, resources, details) => {
+      const { find } = await composeWithLinks(resources, details);
+      expect(find(path)?.sections).toContain('<a href="/guide">jcode guide</a>');
+      expect(find(path)?.markdown).toContain('[jcode guide](https://jcode.sh/guide.md)');
+      expect(find(path)?.markdown).not.toContain('another site');
+    });
+
+    it('keeps the anchor of a link to a section', async () => {
+      const { find } = await composeWithLinks({}, { mcpGuide: '/guide#start' });
+      expect(find('/mcp')?.markdown).toContain('[jcode guide](https://jcode.sh/guide.md#start)');
+    });
+
+    it("doesn't report a missing command reference if such a page is the reference", async () => {
+      const { find } = await composeWithLinks({ cli: 'https://jcode.sh/guide' });
+      expect(find('/cli')?.markdown).not.toContain('no reference');
+      const elsewhere = await composeWithLinks({ cli: 'https://docs.jcode.sh' });
+      expect(elsewhere.find('/cli')?.markdown).toContain('no reference');
+    });
+
+    it('resolves a URL that a page inserts in a link like a path', async () => {
+      const { find } = await composeWithLinks(
+        { contact: 'https://jcode.sh/guide#start' },
+        { support: 'https://jcode.sh/guide' },
+      );
+      expect(find('/mine')?.sections).toContain('<a href="/guide#start">Support</a>');
+      expect(find('/contact')?.markdown).toContain('[Contact the maintainers](https://jcode.sh/guide.md)');
+    });
+
+    it('lists a page about a guide only if the guide is on another site', async () => {
+      const guides = { pluginGuide: 'https://jcode.sh/guide/', mcpGuide: 'https://jcode.sh/guide#start' };
+      const { find, details } = await composeWithLinks({}, guides);
+      expect(details).toMatchObject({ pluginGuide: '/guide', mcpGuide: '/guide#start' });
+      for (const path of ['/docs/plugins', '/mcp']) expect(find(path)?.unlisted).toBe(true);
+    });
+
+    it("doesn't link a page to itself if the metadata contains its URL with a slash or an anchor", async () => {
+      const { find } = await composeWithLinks({
+        contact: 'https://jcode.sh/contact/',
+        privacy: 'https://jcode.sh/privacy#request-logs',
+      });
+      expect(find('/contact')?.markdown).not.toContain('also have this contact page');
+      expect(find('/privacy')?.markdown).not.toContain('For the privacy policy of');
     });
   });
 
@@ -236,7 +308,7 @@ docs/b.md
     mkdirSync('web/site/pages/docs', { recursive: true });
     writeFileSync('web/site/pages/docs/mcp.md', page('Add a server.'));
     const texts = (await textsOf()).join('\n');
-    expect(texts).toContain('\n\n[MCP](https://jcode.sh/docs/mcp.md)');
+    expect(texts).toContain('\n\n[T](https://jcode.sh/docs/mcp.md)');
     expect(texts).toContain('extending jcode is in the [documentation](https://jcode.sh/docs.md)');
   });
 

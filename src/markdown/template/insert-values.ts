@@ -16,17 +16,20 @@ export interface TemplateContext {
   readonly blocks: ReadonlyMap<string, Blocks>;
   /** Includes names of values that aren't set, and of empty blocks. */
   readonly isSet: ReadonlyMap<string, boolean>;
+  /** Returns the path of a page on this site; `undefined` for other URLs. */
+  readonly pathOfPage: (url: string) => string | undefined;
 }
 
 export function createTemplateContext(
   values: ReadonlyMap<string, string | undefined>,
   blocks: ReadonlyMap<string, Blocks>,
+  pathOfPage: TemplateContext['pathOfPage'] = () => undefined,
 ): TemplateContext {
   const input = [...values].filter((entry): entry is [string, string] => entry[1] !== undefined);
   const filled = [...blocks].filter(([, block]) => block.length > 0);
   const present = new Set([...input, ...filled].map(([name]) => name));
   const isSet = [...values.keys(), ...blocks.keys()].map((name) => [name, present.has(name)] as const);
-  return { values: new Map(input), blocks: new Map(filled), isSet: new Map(isSet) };
+  return { values: new Map(input), blocks: new Map(filled), isSet: new Map(isSet), pathOfPage };
 }
 
 interface InsertionState {
@@ -94,11 +97,13 @@ function interpolateFields(node: Node & Record<string, unknown>, state: Insertio
   for (const field of ['value', 'url', 'title', 'alt', 'meta']) {
     const content = node[field];
     if (typeof content !== 'string' || !content.includes('{{')) continue;
-    const { segments, unresolved } = interpolateSegments(content, state.context.values);
-    const isWhole = field === 'url' && segments.length === 1 && isSitePath(segments[0]?.text);
-    const format = isWhole ? undefined : fieldFormats[node.type === 'html' ? 'html' : field];
-    const shape = format ?? ((value: string) => value);
-    node[field] = segments.map((segment) => (segment.inserted ? shape(segment.text) : segment.text)).join('');
+    const { values, pathOfPage } = state.context;
+    const { segments, unresolved } = interpolateSegments(content, values);
+    const whole = field === 'url' && segments.length === 1 ? segments[0]?.text : undefined;
+    const path = isSitePath(whole) ? whole : whole && pathOfPage(whole);
+    const shape = fieldFormats[node.type === 'html' ? 'html' : field] ?? ((value: string) => value);
+    node[field] =
+      path ?? segments.map((segment) => (segment.inserted ? shape(segment.text) : segment.text)).join('');
     reportUnresolved(unresolved, contentStartLine(node, content), state);
   }
 }

@@ -32,9 +32,31 @@ export function pathOnSite(url: string, site: string): string | undefined {
   return path.slice(base.length) || '/';
 }
 
+/**
+ * Returns the path, with its anchor, of a link to a page or file on a site; `undefined` if the link leads to another
+ * site. A link is a URL or a path.
+ */
+export function linkOnSite(link: string, site: string): string | undefined {
+  if (isSitePath(link)) return link;
+  const path = pathOnSite(link, site);
+  return path === undefined ? undefined : path + URL.parse(link)?.hash;
+}
+
 /** Removes a period at the end, which marks the root of the domain name system. */
 function normalizeHost({ host }: URL): string {
   return host.replace(/\.(?=$|:)/, '');
+}
+
+/** Returns the guides that are on a site, each as a path. */
+export function guidesOnSite(
+  details: Pick<Details, keyof typeof guidePages>,
+  site: string,
+): Partial<Details> {
+  const guides = (Object.keys(guidePages) as (keyof typeof guidePages)[]).flatMap((field) => {
+    const path = linkOnSite(details[field] ?? '', site);
+    return path === undefined ? [] : [[field, path]];
+  });
+  return Object.fromEntries(guides);
 }
 
 /** Finds guides on the product's own site that aren't published, or are the page that links to them. */
@@ -47,10 +69,9 @@ export function guideProblems(
   return Object.entries(guidePages).flatMap(([field, page]) => {
     const link = details[field as keyof typeof guidePages];
     if (link === undefined) return [];
-    const site = removeTrailingSlash(url);
-    const [path = ''] = (link.startsWith(`${site}/`) ? link.slice(site.length) : link).split('#');
+    const path = linkOnSite(link, url)?.split('#')[0];
     const guides = published.filter((other) => other !== page);
-    if (!isSitePath(path) || guides.includes(path)) return [];
+    if (path === undefined || guides.includes(path)) return [];
     const expected =
       path === page
         ? `another page. Without ${field}, your own page at ${page} is the guide`

@@ -1,23 +1,33 @@
 import { absoluteUrl, paths } from '../../http/paths.ts';
 import { type OpenCli, selectVisibleItems } from '../cli/opencli.ts';
 import { findProvenance } from '../cli/provenance.ts';
-import { isSitePath } from '../validation/urls.ts';
 import { type Details, detailsSchema } from './details.ts';
+import { linkOnSite } from './internal-urls.ts';
 import type { Product } from './product-schema.ts';
 import { repositoryHostName } from './repository-host.ts';
 import { chatName, isIssueTracker } from './support-channel.ts';
 
 /**
  * Values that not every product has, by placeholder name; `undefined` if the value isn't set. For each value, a
- * placeholder that ends in `.label` shows it without the scheme and the trailing slash of a URL.
+ * placeholder that ends in `.label` shows the title of a page on this site, and other URLs without the scheme and the
+ * trailing slash.
+ * @param titleOf - Title of a page on this site, or of a section, by URL path
  */
 export function createOptionalTemplateValues(
   { url, command, documentation, resources }: Product,
   cli: OpenCli | undefined,
   details: Details,
+  titleOf: (link: string) => string | undefined = () => undefined,
 ): Map<string, string | undefined> {
   const urlUnlessPage = (linkUrl: string, page: string) =>
-    linkUrl === absoluteUrl(url, page) ? undefined : linkUrl;
+    linkOnSite(linkUrl, url)?.split('#')[0] === page ? undefined : linkUrl;
+  const unlessOnSite = (link: string | undefined) =>
+    link === undefined || linkOnSite(link, url) !== undefined ? undefined : link;
+  const linkLabel = (link: string) => {
+    const path = linkOnSite(link, url);
+    return (path && titleOf(path)) ?? urlLabel(link === path ? absoluteUrl(url, path) : link);
+  };
+  const reference = urlUnlessPage(resources.cli, '/cli');
   const source = findProvenance(cli);
   const detailNames = Object.keys(detailsSchema.properties) as (keyof Details)[];
   const values: [string, string | undefined][] = [
@@ -31,16 +41,17 @@ export function createOptionalTemplateValues(
     ['cli.source.version', source?.version],
     ['cli.version-command', hasVersionFlag(cli) ? `${command} --version` : undefined],
     ['elsewhere.documentation', urlUnlessPage(documentation, '/docs')],
-    ['elsewhere.cli', urlUnlessPage(resources.cli, '/cli')],
+    ['elsewhere.cli', reference],
     ['elsewhere.contact', urlUnlessPage(resources.contact, '/contact')],
-    ['elsewhere.mcpGuide', unlessSitePath(details.mcpGuide)],
-    ['elsewhere.pluginGuide', unlessSitePath(details.pluginGuide)],
+    ['elsewhere.mcpGuide', unlessOnSite(details.mcpGuide)],
+    ['elsewhere.pluginGuide', unlessOnSite(details.pluginGuide)],
     ['elsewhere.privacy', urlUnlessPage(resources.privacy, '/privacy')],
+    ['site.reference', reference && linkOnSite(reference, url)],
   ];
   return new Map(
     values.flatMap(([name, value]) => [
       [name, value],
-      [`${name}.label`, value && linkLabel(isSitePath(value) ? absoluteUrl(url, value) : value)],
+      [`${name}.label`, value && linkLabel(value)],
     ]),
   );
 }
@@ -51,16 +62,12 @@ function hasVersionFlag(cli: OpenCli | undefined): boolean {
   );
 }
 
-function unlessSitePath(link: string | undefined): string | undefined {
-  return link === undefined || isSitePath(link) ? undefined : link;
-}
-
 /** Returns the name of the host if a URL leads to a repository's issues, which anyone can read. */
 function issueTracker(support: string | undefined): string | undefined {
   return support !== undefined && isIssueTracker(support) ? repositoryHostName(support) : undefined;
 }
 
-function linkLabel(url: string): string {
+function urlLabel(url: string): string {
   const label = url.replace(/^(?:https:\/\/|mailto:)|\/$/g, '');
   return chatName(url) ?? label;
 }
