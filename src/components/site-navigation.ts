@@ -1,9 +1,10 @@
 import { details, listedPages, pages, product } from 'virtual:nameplate/site';
-import { isFooterPage } from '../artifacts/footer-pages.ts';
+import { isFooterPage, isProjectPage } from '../artifacts/footer-pages.ts';
 import { termIndexPath } from '../artifacts/term-index.ts';
-import { absoluteUrl, paths } from '../http/paths.ts';
+import { paths } from '../http/paths.ts';
 import { pluginsPath } from '../markdown/page-order.ts';
 import { guidePages } from '../product/metadata/details.ts';
+import { linkOnSite } from '../product/metadata/internal-urls.ts';
 import { isSitePath } from '../product/validation/urls.ts';
 import {
   buildNavigation,
@@ -91,24 +92,23 @@ export const changelogPath = footerPages.find(({ path }) => path === '/changelog
 
 const footerItems = footerPages.map(({ nav, path, lang }): FooterItem => ({ label: nav, path, lang }));
 const isSpecification = ({ path }: FooterItem) => path === specificationPath;
-const isProjectPage = ({ path }: FooterItem) =>
-  path === changelogPath ||
-  [product.resources.contact, product.resources.privacy].includes(absoluteUrl(product.url, path));
-export const securityPath = securitySectionUrl(
-  footerPages.find(({ path }) => absoluteUrl(product.url, path) === product.resources.contact),
+const isOfProject = (item: FooterItem) => isProjectPage(item, product);
+const contactPages = footerPages.filter(
+  ({ path }) => path === '/contact' || path === linkOnSite(product.resources.contact, product.url),
 );
+export const securityPath = contactPages.map(securitySectionUrl).find((url) => url !== undefined);
 
 const packageLink = findPackageLink(product.installCommand);
 
 /** The Contact page shows an email address, which would open another program. */
 const supportItems = [details.support ?? '']
   .filter((url) => url.startsWith('https:') && ![product.repository, product.resources.contact].includes(url))
-  .map((url): FooterItem => ({ label: supportLabel(url), path: url }));
+  .map((url): FooterItem => ({ label: supportLabel(url), path: linkOnSite(url, product.url) ?? url }));
 
 export const footerGroups: readonly { readonly title: string; readonly items: readonly FooterItem[] }[] = [
   {
     title: 'Product',
-    items: [...headerItems, ...footerItems.filter((item) => !isProjectPage(item) && !isSpecification(item))],
+    items: [...headerItems, ...footerItems.filter((item) => !isOfProject(item) && !isSpecification(item))],
   },
   {
     title: 'Project',
@@ -116,7 +116,7 @@ export const footerGroups: readonly { readonly title: string; readonly items: re
       { label: repositoryLabel(product.repository), path: product.repository },
       ...(packageLink === undefined ? [] : [packageLink]),
       ...supportItems,
-      ...footerItems.filter(isProjectPage),
+      ...footerItems.filter(isOfProject),
       ...(changelogPath === undefined && details.releases
         ? [{ label: 'Releases', path: details.releases }]
         : []),

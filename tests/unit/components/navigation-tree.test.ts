@@ -322,4 +322,14 @@ describe('The footer', () => {
     expect(isFooterPage(createPage(pathname), product)).toBe(true);
     expect(isFooterPage(createPage('/docs'), product)).toBe(false);
   });
+
+  it.each([
+    ['/contact', 'https://elsewhere.dev/help'],
+    ['/contact', `${product.url}/support`],
+    ['/support', `${product.url}/support`],
+    ['/support', `${product.url}/support/`],
+  ])('lists the page %s if the metadata sets the contact %s', (path, contact) => {
+    const resources = { ...product.resources, contact };
+    expect(isFooterPage(createPage(path), { ...product, resources })).toBe(true);
+  });
 });
