@@ -1,4 +1,5 @@
 import { type Command, type Option, selectVisibleItems } from '../../product/cli/opencli.ts';
+import { argumentRow } from './parameter-rows.ts';
 
 export interface CommandView {
   readonly invocation: string;
@@ -15,8 +16,9 @@ export function createCommandViews(
   commands: readonly Command[] | undefined,
   inherited: readonly Option[] = [],
 ): CommandView[] {
-  return selectVisibleItems(commands)
-    .filter((command) => !isHelpCommand(command))
+  const visible = selectVisibleItems(commands);
+  return visible
+    .filter((command) => !isHelpCommand(command, visible))
     .map((command) => {
       const invocation = `${parentInvocation} ${command.name}`;
       const options = selectVisibleItems(command.options);
@@ -45,6 +47,19 @@ export function groupByTopic(program: string, commands: readonly CommandView[]):
   });
 }
 
-function isHelpCommand({ name, options }: Command): boolean {
-  return name === 'help' && selectVisibleItems(options).every((option) => option.name === '--help');
+/**
+ * Recognizes the `help` command that parsers add. It can have an argument for the command to describe, or subcommands that
+ * copy its siblings (clap).
+ */
+function isHelpCommand(command: Command, siblings: readonly Command[]): boolean {
+  return (
+    command.name === 'help' &&
+    selectVisibleItems(command.options).every(({ name }) => name === '--help') &&
+    selectVisibleItems(command.arguments).every(
+      (argument) => /^(?:sub)?commands?$/i.test(argument.name) || argumentRow(argument).meaning.length === 0,
+    ) &&
+    selectVisibleItems(command.commands).every(({ name }) =>
+      siblings.some((sibling) => sibling.name === name),
+    )
+  );
 }

@@ -88,12 +88,18 @@ describe('A command', () => {
     [{}, false],
     [{ options: [{ name: '--help' }] }, false],
     [{ options: [{ name: '--all', description: 'All' }] }, true],
-  ])('named help with %j is shown: %j', (help, isShown) => {
-    expect(
-      referenceBlockMarkdown('cli.commands', {
-        commands: [{ name: 'help', description: 'Help', ...help }],
-      }) !== '',
-    ).toBe(isShown);
+    [{ arguments: [{ name: 'topic' }] }, false],
+    [{ arguments: [{ name: 'topic', description: 'environment or templates' }] }, true],
+    [{ arguments: [{ name: 'topic', acceptedValues: ['environment', 'templates'] }] }, true],
+    [{ arguments: [{ name: 'topic', description: 'Internal', hidden: true }] }, false],
+    [{ arguments: [{ name: 'COMMAND', description: 'Print help for the subcommand(s)' }] }, false],
+    [{ arguments: [{ name: 'subcommand', description: 'The command to describe' }] }, false],
+    [{ commands: [{ name: 'environment', description: 'Variables' }] }, true],
+    [{ commands: [{ name: 'environment', hidden: true }] }, false],
+    [{ commands: [{ name: 'run', description: 'Does run' }, { name: 'help' }] }, false],
+  ])('named help with %j is shown, unless a parser adds such a command: %j', (help, isShown) => {
+    const commands = [createCommand('run'), { name: 'help', description: 'Help', ...help }];
+    expect(referenceBlockMarkdown('cli.commands', { commands }).includes('`tool help')).toBe(isShown);
   });
 });
 
