@@ -16,8 +16,7 @@ const createFlagCommand = (name: string, flag: string): Command => ({
   options: [{ name: flag, description: 'What it does. '.repeat(200) }],
 });
 
-/** Composes a site with at least four commands, so its reference is too long for one page. Returns the pages of each flag. */
-async function composeReference(commands: readonly Command[], files: Readonly<Record<string, string>> = {}) {
+async function composePages(commands: readonly Command[], files: Readonly<Record<string, string>> = {}) {
   const info = { title: 'jcode', version: '1.0.0' };
   useTempFolder({
     'web/site/product.json': product,
@@ -26,6 +25,12 @@ async function composeReference(commands: readonly Command[], files: Readonly<Re
     ...files,
   });
   const { pages } = await composeSite({ root: cwd(), site: 'web/site', version: '1.0.0' });
+  return pages;
+}
+
+/** Composes a site with at least four commands, so its reference is too long for one page. Returns the pages of each flag. */
+async function composeReference(commands: readonly Command[], files?: Readonly<Record<string, string>>) {
+  const pages = await composePages(commands, files);
   const found = JSON.stringify(commands).match(/--[^"]+/g) ?? [];
   const pagesOf = (flag: string) =>
     pages.flatMap(({ path, markdown }) => (path !== '/a-z' && markdown.includes(`\`${flag}\``) ? path : []));
@@ -87,4 +92,19 @@ it('A long reference stays on one page if a page other than /cli shows it', asyn
     '--add-of-group-auth': ['/reference'],
     '--list-of-group-auth': ['/reference'],
   });
+});
+
+it('The overview of a long reference marks deprecated groups and commands, and lists their aliases', async () => {
+  const marks = { description: 'Old.', metadata: [{ name: 'deprecated', value: 'Use `new`.' }] };
+  const nested = { ...createGroup('nested'), ...marks, aliases: ['n'] };
+  const plain = { name: 'plain', commands: [createFlagCommand('leaf', '--leaf')] };
+  const old = { ...createFlagCommand('old', '--old'), ...marks, aliases: ['o'] };
+  const group = { ...createGroup('mcp'), ...marks, aliases: ['m'], commands: [nested, plain, old] };
+  const pages = await composePages([group, createGroup('auth')]);
+  const overview = pages.find(({ path }) => path === '/cli')?.markdown ?? '';
+  const mark = (alias: string) => `Deprecated: Use \`new\`. Old. Alias: \`${alias}\`.`;
+  expect(overview).toContain(`\n${mark('m')} For details, see`);
+  expect(overview).toContain(`| \`jcode mcp nested\` | ${mark('n')} |`);
+  expect(overview).toContain(`| \`jcode mcp old\` | ${mark('o')} |`);
+  expect(overview).not.toContain('`jcode mcp plain`');
 });

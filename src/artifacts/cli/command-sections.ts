@@ -18,6 +18,7 @@ import {
   parameterSentences,
   requiredSynopsis,
   sectionLink,
+  summaryWithMarks,
   usageBlocks,
 } from './command-usage.ts';
 import {
@@ -103,23 +104,19 @@ function subcommandBlocks(commands: readonly CommandView[], layout: SectionLayou
 }
 
 function overviewBlocks(group: CommandView, page: string): Blocks {
-  const all = (view: CommandView): CommandView[] => [
-    ...(isCommandGroup(view) ? [] : [view]),
-    ...view.children.flatMap(all),
-  ];
+  const all = (view: CommandView): CommandView[] => [view, ...view.children.flatMap(all)];
   const more = [text('For details, see '), link(page, [inlineCode(group.invocation)]), text('.')];
-  const rows = all(group).map((view) => ({
-    name: [inlineCode(requiredSynopsis(view))],
-    meaning: joinSentences([
-      deprecationSentence(view.command.metadata),
-      summaryContent(view.command),
+  const rows = group.children.flatMap(all).flatMap((view) => {
+    const meaning = joinSentences([
+      summaryWithMarks(view),
       needsSection(view) ? sectionLink(view, page) : [],
-    ]),
-  }));
-  return [
-    paragraph(joinSentences([summaryContent(group.command), more])),
-    ...definitionTable('Command', rows),
-  ];
+    ]);
+    // The name of a group without a summary is part of the names of its commands.
+    return isCommandGroup(view) && meaning.length === 0
+      ? []
+      : [{ name: [inlineCode(requiredSynopsis(view))], meaning }];
+  });
+  return [paragraph(joinSentences([summaryWithMarks(group), more])), ...definitionTable('Command', rows)];
 }
 
 function groupDescriptionBlocks(group: CommandView, summary = summaryContent(group.command)): Blocks {

@@ -39,18 +39,18 @@ const maxSynopsisFlags = 6;
 const inheritedNote = 'Also applies to subcommands.';
 
 export function commandRow(view: CommandView): DefinitionRow {
-  const { command } = view;
-  const summary = joinSentences([
-    deprecationSentence(command.metadata),
-    summaryContent(command),
-    aliasSentence(view),
-  ]);
+  const summary = summaryWithMarks(view);
   return {
     name: [inlineCode(requiredSynopsis(view))],
     meaning: needsSection(view)
       ? joinSentences([summary, sectionLink(view)])
       : joinCellLines([summary, ...usageSentences(view)]),
   };
+}
+
+export function summaryWithMarks(view: CommandView): PhrasingContent[] {
+  const { command } = view;
+  return joinSentences([deprecationSentence(command.metadata), summaryContent(command), aliasSentence(view)]);
 }
 
 /** `page` is the URL path of the command group's own page; empty if the section is on the same page. */
