@@ -12,6 +12,7 @@ export interface PageSource {
   /** Language if front matter sets none (BCP 47). Default: the site's language. */
   readonly lang?: string | undefined;
   readonly isBuiltIn?: boolean | undefined;
+  readonly repeatsDescription?: PageHead['repeatsDescription'];
 }
 
 export interface FaqEntry {

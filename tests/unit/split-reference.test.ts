@@ -6,6 +6,7 @@ import { composeSite } from '../../src/site.ts';
 import { useTempFolder } from '../setup/temp-folder.ts';
 
 const product = readFileSync('tests/fixtures/metadata/jcode.json', 'utf8');
+const metadata = [{ name: 'source', value: { kind: 'OpenCLI', date: '2026-05-01' } }];
 const page = (text: string) => `---\ntitle: T\ndescription: D\nnav: N\norder: 1\n---\n${text}\n`;
 const createGroup = (name: string): Command => ({
   name,
@@ -20,7 +21,7 @@ async function composePages(commands: readonly Command[], files: Readonly<Record
   const info = { title: 'jcode', version: '1.0.0' };
   useTempFolder({
     'web/site/product.json': product,
-    'web/site/cli.json': JSON.stringify({ opencli: '0.1', info, commands }),
+    'web/site/cli.json': JSON.stringify({ opencli: '0.1', info, commands, metadata }),
     'public/favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>',
     ...files,
   });
@@ -107,4 +108,25 @@ it('The overview of a long reference marks deprecated groups and commands, and l
   expect(overview).toContain(`| \`jcode mcp nested\` | ${mark('n')} |`);
   expect(overview).toContain(`| \`jcode mcp old\` | ${mark('o')} |`);
   expect(overview).not.toContain('`jcode mcp plain`');
+});
+
+const sentences = `Manage servers. ${'A server has tools. '.repeat(9)}Set --share-key.`;
+const longSentence = `Manage ${'many '.repeat(40)}servers.`;
+const details = [{ name: 'details', value: 'Manage servers.\n\nSlowly.' }];
+
+it.each<[string, Partial<Command>, readonly string[]]>([
+  ['a short description', { description: 'Manage servers.' }, ['Manage servers.']],
+  ['sentences with more than 155 characters', { description: sentences }, [sentences]],
+  ['a sentence with more than 155 characters', { description: longSentence }, [longSentence]],
+  [
+    'several paragraphs',
+    { description: 'Manage servers.', metadata: details },
+    ['Manage servers.', 'Slowly.'],
+  ],
+])("The page of a group contains the group's text once: %s", async (_, group, paragraphs) => {
+  const pages = await composePages([{ ...createGroup('mcp'), ...group }, createGroup('auth')]);
+  const { markdown = '' } = pages.find(({ path }) => path === '/cli/mcp') ?? {};
+  const [opening = ''] = markdown.split('\n| Command');
+  expect(opening.trim().split('\n\n')).toEqual(expect.arrayContaining([...paragraphs]));
+  expect(opening.match(/Manage/g)).toHaveLength(1);
 });

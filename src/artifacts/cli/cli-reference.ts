@@ -58,7 +58,10 @@ export function createReferenceBlocks(
   return [
     ['cli.usage', programBlocks(command, input)],
     ['cli.commands', commandBlocks(commands, pages)],
-    ...groups.map(({ group, block }): [string, Blocks] => [block, commandGroupBlocks(group)]),
+    ...groups.map(({ group, block, repeatsDescription }): [string, Blocks] => [
+      block,
+      commandGroupBlocks(group, repeatsDescription),
+    ]),
     ['cli.options', definitionTable('Flag', [...inOrder.values()])],
     ['cli.own-options', definitionTable('Flag', ownRows)],
     ['cli.global-options', definitionTable('Flag', [...globalEntries.values()])],

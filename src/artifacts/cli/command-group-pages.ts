@@ -1,7 +1,7 @@
 import Slugger from 'github-slugger';
 import { nodeText } from '../../markdown/docs/node-text.ts';
 import { truncateText } from '../../markdown/docs/title-and-description.ts';
-import { paragraph, text } from '../../markdown/mdast-builder.ts';
+import { paragraph } from '../../markdown/mdast-builder.ts';
 import type { PageSource } from '../../markdown/page.ts';
 import { pagePathProblems } from '../../markdown/page-path-problems.ts';
 import { stringifyMarkdown } from '../../markdown/stringify/stringify-markdown.ts';
@@ -9,7 +9,7 @@ import type { OpenCli } from '../../product/cli/opencli.ts';
 import { commandBlocks } from './command-sections.ts';
 import { type CommandView, createCommandViews, groupByTopic } from './command-tree.ts';
 import { isCommandGroup } from './command-usage.ts';
-import { summaryContent } from './descriptions.ts';
+import { fullDescription, hasMoreThanSummary, summaryContent } from './descriptions.ts';
 import { findGlobalOptions, type GlobalOption, removeGlobalOptions } from './global-options.ts';
 
 /** Maximum length of all commands' Markdown on one page, in characters: about 1,500 tokens. */
@@ -26,6 +26,9 @@ interface CommandGroupPage {
   readonly group: CommandView;
   readonly path: string;
   readonly block: string;
+  readonly description: string;
+  /** Whether the group's page contains the description, because it's only a part of the group's text. */
+  readonly repeatsDescription: boolean;
 }
 
 const nameList = new Intl.ListFormat('en');
@@ -44,15 +47,16 @@ export function createCommandGroupPages(
   const { groups } = cli === undefined ? { groups: [] } : splitCommandReference(command, cli);
   const isPossible = ({ path }: CommandGroupPage) =>
     pagePathProblems([...otherPages, { ...source, path }], []).every(({ file }) => file !== source.file);
-  return groups.filter(isPossible).map(({ group, path, block }, index) => {
+  return groups.filter(isPossible).map(({ group, path, block, description, repeatsDescription }, index) => {
     const head = {
       title: group.invocation,
-      description: groupDescription(group),
+      // In front matter, `{{` starts a placeholder, and `{{{{` is a literal `{{`.
+      description: description.replaceAll('{{', '{{{{'),
       nav: group.invocation,
       order: index + 1,
     };
     const fields = Object.entries(head).map(([name, value]) => `${name}: ${JSON.stringify(value)}\n`);
-    return { ...source, path, text: `---\n${fields.join('')}---\n\n{{${block}}}\n` };
+    return { ...source, path, repeatsDescription, text: `---\n${fields.join('')}---\n\n{{${block}}}\n` };
   });
 }
 
@@ -66,15 +70,18 @@ export function splitCommandReference(command: string, cli: OpenCli): SplitRefer
     .filter((view) => isLong && isCommandGroup(view))
     .map((group): CommandGroupPage => {
       const name = slugger.slug(group.invocation.slice(command.length + 1));
-      return { group, path: `/cli/${name}`, block: `cli.group.${name}` };
+      return { group, path: `/cli/${name}`, block: `cli.group.${name}`, ...describeGroup(group) };
     });
   return { commands, globalOptions, groups };
 }
 
-function groupDescription({ command, children }: CommandView): string {
-  const summary = summaryContent(command);
+function describeGroup({
+  command,
+  children,
+}: CommandView): Pick<CommandGroupPage, 'description' | 'repeatsDescription'> {
+  const summary = nodeText(paragraph(summaryContent(command)));
   const names = children.map((child) => child.command.name);
-  const sentences = summary.length > 0 ? summary : [text(`Commands: ${nameList.format(names)}.`)];
-  // In front matter, `{{` starts a placeholder, and `{{{{` is a literal `{{`.
-  return truncateText(nodeText(paragraph(sentences))).replaceAll('{{', '{{{{');
+  const description = truncateText(summary || `Commands: ${nameList.format(names)}.`);
+  const isPart = description !== summary || hasMoreThanSummary(fullDescription(command));
+  return { description, repeatsDescription: summary !== '' && isPart };
 }

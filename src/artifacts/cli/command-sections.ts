@@ -57,10 +57,10 @@ export function commandBlocks(
   ];
 }
 
-/** Omits a description that's only a summary, because the page's own description contains it. */
-export function commandGroupBlocks(group: CommandView): Blocks {
+/** Content of the group's own page. Without `includesSummary`, omits a description that's only a summary. */
+export function commandGroupBlocks(group: CommandView, includesSummary: boolean): Blocks {
   return [
-    ...groupDescriptionBlocks(group, []),
+    ...groupDescriptionBlocks(group, includesSummary ? undefined : []),
     ...(needsSection(group) ? usageBlocks(group) : []),
     ...subcommandBlocks(group.children, { depth: 2, commandDepth: 2, pages: new Map() }),
   ];

@@ -125,7 +125,7 @@ export function toFileProblems(
 }
 
 function composeHead(
-  { file, path, updated, lang: defaultLang, isBuiltIn }: PageSource,
+  { file, path, updated, lang: defaultLang, isBuiltIn, repeatsDescription = false }: PageSource,
   {
     order,
     lang = defaultLang,
@@ -167,6 +167,7 @@ function composeHead(
       isBuiltIn,
       lang,
       ...texts,
+      ...(repeatsDescription && { repeatsDescription }),
       order,
       unlisted: unlisted || !isListed || path === '/404',
       answers,
