@@ -1,4 +1,4 @@
-import { createCommandGroupPages } from './artifacts/cli/command-group-pages.ts';
+import { createCommandGroupPages, type ReferenceLayout } from './artifacts/cli/command-group-pages.ts';
 import { paths } from './http/paths.ts';
 import { addSpecificationPage, listPageFolders } from './markdown/built-in-pages.ts';
 import { changelogFeedPath, isChangelogPath } from './markdown/changelog.ts';
@@ -28,8 +28,7 @@ export interface SiteSources {
   /** All pages except those of the documentation folder. */
   readonly pages: readonly PageSource[];
   readonly pagePaths: readonly string[];
-  /** Paths of the pages that are generated for command groups. */
-  readonly commandGroupPaths: readonly string[];
+  readonly referenceLayout: ReferenceLayout;
   readonly docs: DocsContent | undefined;
   readonly docsFolder: DocsFolder | undefined;
   /** URL paths of all published files except pages, their Markdown versions, styles, and scripts. */
@@ -49,6 +48,8 @@ interface SourcesInput {
   readonly docs: string | undefined;
 }
 
+const globalOptionsPlaceholder = /\{\{[ \t]*cli\.(?:global-)?options[ \t]*\}\}/;
+
 /**
  * Reads all pages. If several have the same path, the maintainer's page replaces a page of the documentation folder,
  * which replaces a built-in page.
@@ -64,14 +65,15 @@ export async function readSources(input: SourcesInput, problems: Problem[]): Pro
   const docs = docsFolder && (await readDocs(docsFolder, ownPaths, product.name));
   const docsPaths = new Set(docs?.pages.map(({ head }) => head.path));
   const writtenPages = found.filter((page) => isOwn(page) || !docsPaths.has(page.path));
-  const commandGroups = commandGroupSources(writtenPages, product, cli, source);
+  const hasGlobalOptions = writtenPages.some(({ text }) => globalOptionsPlaceholder.test(text));
+  const commandGroups = commandGroupSources(writtenPages, product, cli, source, hasGlobalOptions);
   const pages = [...writtenPages, ...commandGroups];
   const pagePaths = [...pages.map(({ path }) => path), ...docsPaths];
   problems.push(...whenToUseProblems(details, source.details, writtenPages));
   const files = await readFilePaths(input, pagePaths, docs, problems);
   const hasOwnDocs = docsPaths.size > 0 || [...ownPaths].some((path) => path.startsWith('/docs/'));
-  const commandGroupPaths = commandGroups.map(({ path }) => path);
-  return { pages, pagePaths, commandGroupPaths, docs, docsFolder, files, hasOwnDocs };
+  const referenceLayout = { groupPaths: commandGroups.map(({ path }) => path), hasGlobalOptions };
+  return { pages, pagePaths, referenceLayout, docs, docsFolder, files, hasOwnDocs };
 }
 
 async function readWrittenPages(
@@ -93,11 +95,13 @@ function commandGroupSources(
   { command }: Product,
   cli: OpenCli | undefined,
   source: SiteFilePaths,
+  hasGlobalOptions: boolean,
 ): PageSource[] {
   const page = writtenPages.find(({ path, text }) => path === '/cli' && text.includes('{{cli.commands}}'));
   if (page === undefined) return [];
   const { updated } = page;
-  return createCommandGroupPages(command, cli, { file: source.cli, updated, lang: 'en' }, writtenPages);
+  const groupSource = { file: source.cli, updated, lang: 'en' };
+  return createCommandGroupPages(command, cli, groupSource, writtenPages, hasGlobalOptions);
 }
 
 async function readFilePaths(

@@ -174,7 +174,7 @@ function siteTemplateContext(
     const link = linkOnSite(url, product.url);
     return pagePaths.has(link?.split('#')[0] ?? '') ? link : undefined;
   };
-  const blocks = createTemplateBlocks(product, cli, details, sources.commandGroupPaths).set(
+  const blocks = createTemplateBlocks(product, cli, details, sources.referenceLayout).set(
     'site.program-guides',
     createProgramGuides(product, sources.pagePaths, titleOf),
   );

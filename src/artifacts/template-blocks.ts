@@ -3,6 +3,7 @@ import type { OpenCli } from '../product/cli/opencli.ts';
 import type { Details } from '../product/metadata/details.ts';
 import { type Product, productSchema, resourcesSchema } from '../product/metadata/product-schema.ts';
 import { createReferenceBlocks } from './cli/cli-reference.ts';
+import type { ReferenceLayout } from './cli/command-group-pages.ts';
 import { createErrorReference } from './error-reference.ts';
 import { createFieldTable } from './field-table.ts';
 import { createInstallNote } from './install-note.ts';
@@ -11,7 +12,7 @@ export function createTemplateBlocks(
   product: Product,
   cli: OpenCli | undefined,
   details: Details,
-  commandGroupPaths: readonly string[] = [],
+  referenceLayout?: ReferenceLayout,
 ): Map<string, Blocks> {
   return new Map([
     ['table.product-fields', createFieldTable(productFields(details))],
@@ -19,7 +20,7 @@ export function createTemplateBlocks(
     ['install.note', createInstallNote(product, details)],
     ['example.product', codeBlock('json', [JSON.stringify(product, null, 2)])],
     ['list.errors', createErrorReference(product)],
-    ...createReferenceBlocks(product.command, cli, commandGroupPaths),
+    ...createReferenceBlocks(product.command, cli, referenceLayout),
   ]);
 }
 

@@ -130,3 +130,43 @@ it.each<[string, Partial<Command>, readonly string[]]>([
   expect(opening.trim().split('\n\n')).toEqual(expect.arrayContaining([...paragraphs]));
   expect(opening.match(/Manage/g)).toHaveLength(1);
 });
+
+it.each([
+  ['{{cli.commands}}', { profile: ['/cli', '/cli', '/cli'], config: [] }],
+  ['{{cli.commands}}\n\n{{cli.own-options}}', { profile: ['/cli', '/cli', '/cli'], config: ['/cli'] }],
+  ['{{cli.commands}}\n\n{{cli.options}}', { profile: ['/cli'], config: ['/cli'] }],
+  ['{{cli.commands}}\n\n{{ cli.global-options }}', { profile: ['/cli'], config: ['/cli'] }],
+  ['{{cli.global-options}}\n\nSee the [commands](/reference).', { profile: ['/cli'], config: ['/cli'] }],
+])(
+  'Flags that all commands share are next to the commands, unless a page lists global flags: %j',
+  async (text, expected) => {
+    const profile = { name: '--profile', description: 'The profile.' };
+    const commands = ['chat', 'login', 'run'].map((name) => ({
+      name,
+      description: 'Do it.',
+      options: [profile],
+    }));
+    const options = [{ name: '--config', description: 'The settings.', recursive: true }];
+    const info = { title: 'jcode', version: '1.0.0' };
+    const pages = await composePages([], {
+      'web/site/cli.json': JSON.stringify({ opencli: '0.1', info, options, commands }),
+      'web/site/pages/cli.md': page(text),
+      ...(text.includes('/reference') && { 'web/site/pages/reference.md': page('{{cli.commands}}') }),
+    });
+    const pagesOf = (flag: string) =>
+      pages.flatMap(({ path, markdown }) =>
+        path === '/a-z' ? [] : Array.from(markdown.matchAll(new RegExp(`${flag}\`[:|\\s]`, 'g')), () => path),
+      );
+    expect({ profile: pagesOf('--profile'), config: pagesOf('--config') }).toEqual(expected);
+  },
+);
+
+it('The pages of a long reference contain the flags that all commands share, if no page lists global flags', async () => {
+  const shared = createFlagCommand('', '--shared').options ?? [];
+  const groups = ['mcp', 'auth'].map((name) => ({
+    name,
+    commands: ['add', 'list'].map((command) => ({ name: command, options: shared })),
+  }));
+  const files = { 'web/site/pages/cli.md': page('{{cli.commands}}') };
+  expect(await composeReference(groups, files)).toEqual({ '--shared': ['/cli/mcp', '/cli/auth'] });
+});

@@ -13,7 +13,7 @@ import {
   selectVisibleItems,
 } from '../../product/cli/opencli.ts';
 import { findProvenance } from '../../product/cli/provenance.ts';
-import { splitCommandReference } from './command-group-pages.ts';
+import { type ReferenceLayout, splitCommandReference } from './command-group-pages.ts';
 import { commandBlocks, commandGroupBlocks } from './command-sections.ts';
 import { createCommandViews } from './command-tree.ts';
 import { commandSynopsis, exampleBlocks } from './command-usage.ts';
@@ -36,17 +36,14 @@ import {
   valuesSentence,
 } from './parameter-rows.ts';
 
-/**
- * Blocks by name. Without cli.json, all blocks are empty.
- * @param groupPaths - Paths of the published pages of command groups. `cli.commands` contains all other groups in full.
- */
+/** Blocks by name. Without cli.json, all blocks are empty. */
 export function createReferenceBlocks(
   command: string,
   cli: OpenCli | undefined,
-  groupPaths: readonly string[] = [],
+  { groupPaths, hasGlobalOptions }: ReferenceLayout = { groupPaths: [], hasGlobalOptions: true },
 ): [name: string, block: Blocks][] {
   const input: OpenCli = cli ?? { opencli: '', info: { title: '', version: '' } };
-  const { commands, globalOptions, groups } = splitCommandReference(command, input);
+  const { commands, globalOptions, groups } = splitCommandReference(command, input, hasGlobalOptions);
   const published = groups.filter(({ path }) => groupPaths.includes(path));
   const pages = new Map(published.map(({ group, path }) => [group, path]));
   const shared = new Set(globalOptions.map(({ option }) => optionKey(option)));

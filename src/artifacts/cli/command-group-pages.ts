@@ -15,6 +15,13 @@ import { findGlobalOptions, type GlobalOption, removeGlobalOptions } from './glo
 /** Maximum length of all commands' Markdown on one page, in characters: about 1,500 tokens. */
 const maxCommandsLength = 6000;
 
+export interface ReferenceLayout {
+  /** Paths of the published pages of command groups. `cli.commands` contains all other groups in full. */
+  readonly groupPaths: readonly string[];
+  /** Whether a page lists the global flags. Otherwise, each command lists its own flags, even those that all commands share. */
+  readonly hasGlobalOptions: boolean;
+}
+
 interface SplitReference {
   readonly commands: readonly CommandView[];
   readonly globalOptions: readonly GlobalOption[];
@@ -43,8 +50,10 @@ export function createCommandGroupPages(
   cli: OpenCli | undefined,
   source: Pick<PageSource, 'file' | 'updated' | 'lang'>,
   otherPages: readonly PageSource[],
+  hasGlobalOptions = true,
 ): PageSource[] {
-  const { groups } = cli === undefined ? { groups: [] } : splitCommandReference(command, cli);
+  const { groups } =
+    cli === undefined ? { groups: [] } : splitCommandReference(command, cli, hasGlobalOptions);
   const isPossible = ({ path }: CommandGroupPage) =>
     pagePathProblems([...otherPages, { ...source, path }], []).every(({ file }) => file !== source.file);
   return groups.filter(isPossible).map(({ group, path, block, description, repeatsDescription }, index) => {
@@ -60,9 +69,13 @@ export function createCommandGroupPages(
   });
 }
 
-export function splitCommandReference(command: string, cli: OpenCli): SplitReference {
+export function splitCommandReference(
+  command: string,
+  cli: OpenCli,
+  hasGlobalOptions: boolean,
+): SplitReference {
   const views = createCommandViews(command, cli.commands);
-  const globalOptions = findGlobalOptions(cli, views);
+  const globalOptions = hasGlobalOptions ? findGlobalOptions(cli, views) : [];
   const commands = groupByTopic(command, removeGlobalOptions(views, globalOptions));
   const isLong = stringifyMarkdown(commandBlocks(commands)).length > maxCommandsLength;
   const slugger = new Slugger();
