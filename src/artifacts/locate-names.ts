@@ -15,7 +15,7 @@ export function locateNames(page: PageTerms, command: string): LocatedTerm[] {
 
 /** Links to a command's section, if there is one, because it explains more than the command's row in a list. */
 function locateTerms({ path, nav, terms, headings }: PageTerms, command: string): LocatedTerm[] {
-  const sections = new Map(headings.map(({ text, slug }) => [text, slug]));
+  const sections = new Map(headings.map(({ text, command = text, slug }) => [command, slug]));
   const names = terms.filter(({ isSentence }) => !isSentence);
   return names.map((term) => {
     const section = term.label.startsWith(`${command} `) ? sections.get(term.label) : undefined;

@@ -224,8 +224,8 @@ function isSetting({ label, kind = '' }: LocatedTerm): boolean {
 }
 
 /** Whether a command line, such as `tool -r "latest"`, only shows how to use a flag. */
-function isExample({ label }: LocatedTerm, command: string): boolean {
-  return label.startsWith(`${command} `) && !/^[a-z]/i.test(removeProgram(label, command));
+function isExample({ label, isCommand }: LocatedTerm, command: string): boolean {
+  return !isCommand && label.startsWith(`${command} `) && !/^[a-z]/i.test(removeProgram(label, command));
 }
 
 function isStatus({ label, kind }: LocatedTerm): boolean {

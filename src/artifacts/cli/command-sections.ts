@@ -1,4 +1,5 @@
 import { slug } from 'github-slugger';
+import { commandCode } from '../../markdown/command-code.ts';
 import {
   type Blocks,
   heading,
@@ -81,7 +82,7 @@ function subcommandBlocks(commands: readonly CommandView[], layout: SectionLayou
     ...single
       .filter(needsSection)
       .flatMap((view) => [
-        heading(commandDepth, [inlineCode(view.invocation)]),
+        heading(commandDepth, [commandCode(view.invocation)]),
         ...(hasMoreThanSummary(fullDescription(view.command))
           ? descriptionBlocks(fullDescription(view.command))
           : []),
@@ -90,7 +91,7 @@ function subcommandBlocks(commands: readonly CommandView[], layout: SectionLayou
     ...commands.filter(isCommandGroup).flatMap((group) => {
       const page = pages.get(group);
       return [
-        heading(depth, [inlineCode(group.invocation)]),
+        heading(depth, [commandCode(group.invocation)]),
         ...(page === undefined
           ? [
               ...groupDescriptionBlocks(group),
@@ -114,7 +115,7 @@ function overviewBlocks(group: CommandView, page: string): Blocks {
     // The name of a group without a summary is part of the names of its commands.
     return isCommandGroup(view) && meaning.length === 0
       ? []
-      : [{ name: [inlineCode(requiredSynopsis(view))], meaning }];
+      : [{ name: [commandCode(view.invocation, requiredSynopsis(view))], meaning }];
   });
   return [paragraph(joinSentences([summaryWithMarks(group), more])), ...definitionTable('Command', rows)];
 }

@@ -1,5 +1,6 @@
 import { slug } from 'github-slugger';
 import type { PhrasingContent } from 'mdast';
+import { commandCode } from '../../markdown/command-code.ts';
 import {
   type Blocks,
   codeBlock,
@@ -41,7 +42,7 @@ const inheritedNote = 'Also applies to subcommands.';
 export function commandRow(view: CommandView): DefinitionRow {
   const summary = summaryWithMarks(view);
   return {
-    name: [inlineCode(requiredSynopsis(view))],
+    name: [commandCode(view.invocation, requiredSynopsis(view))],
     meaning: needsSection(view)
       ? joinSentences([summary, sectionLink(view)])
       : joinCellLines([summary, ...usageSentences(view)]),

@@ -211,7 +211,9 @@ class EntryCollector {
   /** The row of a command shares its URL with the command's section. */
   #findSectionId(row: Element, { label }: Term): string | undefined {
     const isCommand = label.startsWith(`${this.#site.command} `);
-    const section = isCommand ? this.#page.headings.find(({ text }) => text === label) : undefined;
+    const section = isCommand
+      ? this.#page.headings.find(({ text, command = text }) => command === label)
+      : undefined;
     return linkedSectionId(row) ?? section?.slug;
   }
 
@@ -233,9 +235,9 @@ class EntryCollector {
   }
 
   #beginSection(heading: Element): void {
-    const { text } = this.#page.headings.find(({ slug }) => slug === elementId(heading)) ?? {};
+    const { text, command } = this.#page.headings.find(({ slug }) => slug === elementId(heading)) ?? {};
     const name = text === undefined ? htmlText(heading) : collapseWhitespace(text);
-    const kind = headingKind(name, this.#site.command);
+    const kind = command === undefined ? headingKind(name, this.#site.command) : 'Command';
     const id = elementId(heading);
     // The row of a command, before its section, explains what the command does.
     const row = this.#entries.findLast((entry) => entry.id === id);

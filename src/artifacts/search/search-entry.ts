@@ -47,5 +47,7 @@ function detectKind(term: Term, program: string): string | undefined {
 export function headingKind(name: string, command: string): string | undefined {
   if (slashCommandPattern.test(name)) return 'Command';
   if (/^\d{3} [a-z]+(?:_[a-z]+)+$/.test(name)) return 'Error';
-  return name.startsWith(`${command} `) && /^[\w.-]+(?: [a-z][\w-]*)+$/.test(name) ? 'Command' : undefined;
+  return name.startsWith(`${command} `) && /^[\w.-]+(?: [a-z][\w-]*(?::[\w-]+)*)+$/.test(name)
+    ? 'Command'
+    : undefined;
 }

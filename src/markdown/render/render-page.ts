@@ -2,6 +2,7 @@ import Slugger, { slug } from 'github-slugger';
 import type { Element, Root } from 'hast';
 import type { Nodes, RootContent } from 'mdast';
 import { parseReleaseHeading } from '../changelog.ts';
+import { markedCommand, removeCommandMarks } from '../command-code.ts';
 import type { Diagrams } from '../parse/diagrams.ts';
 import { descendants } from '../parse/parse-markdown.ts';
 import { boldCardTitles, separateCardTitles } from './cards.ts';
@@ -30,6 +31,8 @@ export interface MarkdownHeading {
   readonly depth: number;
   readonly slug: string;
   readonly text: string;
+  /** Command of cli.json that the section explains. */
+  readonly command?: string;
   /** Whether the section is a table of contents that the author wrote. The layout shows its own in its place. */
   readonly isContents?: boolean;
 }
@@ -52,10 +55,13 @@ function linkHeadings(page: Root, slugger: Slugger): MarkdownHeading[] {
     }
     const slug = createHeadingId(slugger, textContent(heading));
     const text = headingText(heading);
+    const command = markedCommand(heading);
     heading.properties.id = slug;
     // A heading that contains a link stays as is, because links can't be nested.
     if (!hasLink(heading)) heading.children = [element('a', { href: `#${slug}` }, heading.children)];
-    return [{ depth: Number(heading.tagName.slice(1)), slug, text }];
+    return [
+      { depth: Number(heading.tagName.slice(1)), slug, text, ...(command !== undefined && { command }) },
+    ];
   });
 }
 
@@ -199,6 +205,7 @@ export function renderNodes(
   );
   addRowIds(page, slugger);
   const terms = [...collectTermsAndAssignIds(page, slugger), ...collectLeadInsAndAssignIds(page, slugger)];
+  removeCommandMarks(page);
   wrapCodeBlocks(page);
   addTabInputs(page);
   wrapTables(page);

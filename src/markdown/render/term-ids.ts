@@ -1,5 +1,6 @@
 import type Slugger from 'github-slugger';
 import type { Element, ElementContent, Root } from 'hast';
+import { markedCommand } from '../command-code.ts';
 import { type CodeName, groupNames } from './code-names.ts';
 import { findExplainedFlags, isBreak } from './explained-flags.ts';
 import { findElements, readableText, textContent } from './hast.ts';
@@ -26,6 +27,8 @@ export interface Term {
   readonly kind?: string;
   /** Command of at least two words that a flag belongs to. */
   readonly command?: string;
+  /** Whether the label is a command of cli.json, which can have any form. */
+  readonly isCommand?: true;
   /** Whether the label is a message or question, which isn't a name. */
   readonly isSentence?: true;
 }
@@ -45,7 +48,8 @@ export function addRowIds(page: Root, slugger: Slugger): void {
     if (first?.tagName !== 'td' || second === undefined || others.length > 0) continue;
     if ((first.children.length !== 1 || !isCodeOnly(first)) && !isFlagList(first)) continue;
     const label = cellLabel(first);
-    if (termPatterns.some((form) => form.test(label))) row.properties.id = slugger.slug(label);
+    const isTerm = markedCommand(first) !== undefined || termPatterns.some((form) => form.test(label));
+    if (isTerm) row.properties.id = slugger.slug(label);
   }
 }
 
@@ -68,13 +72,17 @@ export function collectTermsAndAssignIds(page: Root, slugger: Slugger): Term[] {
 function collectTerms(page: Root, slugger: Slugger, tagNames: readonly string[]): Term[] {
   const terms: Term[] = [];
   let section = '';
+  let owner: string | undefined;
   let kind = '';
   for (const { element } of findElements(page, ['h2', 'h3', 'h4', 'table', ...tagNames])) {
-    if (/^h\d$/.test(element.tagName)) section = headingText(element);
+    if (/^h\d$/.test(element.tagName)) {
+      section = headingText(element);
+      owner = markedCommand(element) ?? parseCommandName(section);
+    }
     const [first] = element.tagName === 'tr' ? rowCells(element) : [];
     if (element.tagName === 'table') kind = '';
     if (first?.tagName === 'th') kind = readableText(first);
-    for (const { element: target, id, term } of collectElementTerms(element, section, kind)) {
+    for (const { element: target, id, term } of collectElementTerms(element, owner, kind)) {
       const assignedId = target.properties.id ?? slugger.slug(id.trim().replaceAll('.', '-'));
       terms.push({ id: String(assignedId), section, ...term });
       target.properties.id = assignedId;
@@ -83,8 +91,7 @@ function collectTerms(page: Root, slugger: Slugger, tagNames: readonly string[])
   return terms;
 }
 
-function collectElementTerms(element: Element, section: string, kind: string): TermElement[] {
-  const owner = parseCommandName(section);
+function collectElementTerms(element: Element, owner: string | undefined, kind: string): TermElement[] {
   if (element.tagName === 'p') return collectFlagTerms(element, owner);
   return element.tagName === 'li'
     ? collectItemTerms(element, owner)
@@ -105,12 +112,15 @@ function collectRowTerms(
   if (listed.length > 1) return collectListedFlags(listed, owner === undefined ? row : first, kind, owner);
   if (owner !== undefined && flagPattern.test(label))
     return [{ element: first, id: `${owner}${label}`, term: { label, name, kind, command: owner } }];
+  const command = markedCommand(first);
   const flags =
-    isCodeOnly(first) && parseCommandName(label) !== undefined
+    isCodeOnly(first) && (command ?? parseCommandName(label)) !== undefined
       ? others.flatMap((cell) => collectFlagTerms(cell, label))
       : [];
-  if (row.properties.id !== undefined)
-    return [{ element: row, id: '', term: { label, name, kind } }, ...flags];
+  if (row.properties.id !== undefined) {
+    const term = { label, name, kind, ...(command !== undefined && { isCommand: true as const }) };
+    return [{ element: row, id: '', term }, ...flags];
+  }
   if (!isTerm(first, name, kind)) return [];
   if (flagPattern.test(label)) return [{ element: row, id: label, term: { label, name, kind } }];
   if (isNameList(first)) return collectListedNames(row, first, kind);
@@ -207,7 +217,7 @@ function codeTexts(cell: Element): string[] {
 
 function cellLabel(cell: Element): string {
   const [flag] = listedFlags(cell);
-  return flag?.label ?? normalizeTerm(textContent(cell));
+  return markedCommand(cell) ?? flag?.label ?? normalizeTerm(textContent(cell));
 }
 
 /** Omits placeholders. */

@@ -1,5 +1,5 @@
 export const flagPattern = /^--?[a-z][\w-]*$/i;
-export const commandPattern = /^[a-z][\w.-]*(?: [a-z][\w-]*)*$/;
+export const commandPattern = /^[a-z][\w.-]*(?: [a-z][\w-]*(?::[\w-]+)*)*$/;
 // Flags, variables, and words in lowercase, such as commands.
 export const termPatterns = [flagPattern, /^[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+$/, commandPattern];
 

@@ -26,6 +26,7 @@ describe('A table row that explains a term', () => {
     ['`tool config get KEY`', 'tool config get'],
     ['`tool update [VERSION]`', 'tool update'],
     ['`tool remove <name>`', 'tool remove'],
+    ['`tool apps:create <name>`', 'tool apps:create'],
     ['`-s, --set <key,value>`', '--set'],
     ['[`tool run`](/a)', 'tool run'],
     ['`-q`, `--quiet`', '--quiet'],
@@ -157,6 +158,11 @@ describe('A flag of a command', () => {
     expect(found.map(({ id }) => id)).toEqual(flags.map((flag) => `tool-login${flag}`));
     for (const [index, { id }] of found.entries())
       expect(collapsedText(parseHtml(html).getElementById(id))).toContain(flags[index]);
+  });
+
+  it('has an anchor that contains both names if the command has topics', () => {
+    const { terms } = renderMarkdown(`### tool apps:create\n\n${table('`--force`')}`);
+    expect(terms).toMatchObject([{ id: 'tool-appscreate--force', command: 'tool apps:create' }]);
   });
 
   it("also keeps the row's previous, shorter anchor", () => {
