@@ -11,9 +11,11 @@ import type { DocsContent } from './docs/read-docs.ts';
 import { createDocsCards } from './home/docs-cards.ts';
 import { linkCapability, mapNamesToPaths } from './home/link-capability.ts';
 import {
+  collectCommandAnchors,
   collectLinkTargets,
   findAnswers,
   linkAndAnchorProblems,
+  linkCommandSections,
   ownHostLinkWarnings,
   removeMissingAnchors,
 } from './link-and-anchor-problems.ts';
@@ -172,7 +174,10 @@ function addCommonAnswers(
   }));
 }
 
-/** Built-in pages lose links to anchors that the site's own pages don't have. Adds the problems of all other links. */
+/**
+ * Points links to commands to their sections. Built-in pages lose links to anchors that the site's own pages don't have.
+ * Adds the problems of all other links.
+ */
 function checkLinks(
   pages: readonly ComposedPage[],
   sources: readonly PageSource[],
@@ -184,9 +189,13 @@ function checkLinks(
   const unreadPaths = heads.filter(({ file }) => filesWithProblems.has(file)).map(({ path }) => path);
   const targets = collectLinkTargets(pages, filePaths, unreadPaths);
   const builtInPaths = new Set(sources.filter(({ isBuiltIn }) => isBuiltIn).map(({ path }) => path));
+  const commandAnchors = collectCommandAnchors(pages);
   const linkedPages = pages.map((page) => {
-    const isChanged = builtInPaths.has(page.head.path) && removeMissingAnchors(page, targets, builtInPaths);
-    return isChanged && page.rendered ? { ...page, rendered: renderParsedPage(page, diagrams) } : page;
+    const isCorrected = linkCommandSections(page, commandAnchors);
+    const isReduced = builtInPaths.has(page.head.path) && removeMissingAnchors(page, targets, builtInPaths);
+    return (isCorrected || isReduced) && page.rendered
+      ? { ...page, rendered: renderParsedPage(page, diagrams) }
+      : page;
   });
   problems.push(
     ...linkedPages.flatMap((page) =>

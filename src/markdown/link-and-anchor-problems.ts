@@ -102,6 +102,37 @@ export function removeMissingAnchors(
   return changed;
 }
 
+/** Returns the IDs of the sections that explain commands, by the page's path and the command. */
+export function collectCommandAnchors(pages: readonly ComposedPage[]): ReadonlyMap<string, string> {
+  return new Map(
+    pages.flatMap(({ head, rendered }) =>
+      (rendered?.headings ?? []).flatMap(({ command, slug }): [string, string][] =>
+        command === undefined ? [] : [[`${head.path} ${command}`, slug]],
+      ),
+    ),
+  );
+}
+
+/**
+ * Corrects the anchors of links to commands whose sections have other IDs, because another heading of the page has the
+ * same form. Returns whether a link changed.
+ */
+export function linkCommandSections(
+  { head, nodes }: ComposedPage,
+  anchors: ReturnType<typeof collectCommandAnchors>,
+): boolean {
+  let changed = false;
+  for (const node of nodes) {
+    if (node.type !== 'link' || node.data?.command === undefined) continue;
+    const [target, anchor] = splitInternalUrl(node.url, head.path);
+    const actual = anchors.get(`${target} ${node.data.command}`);
+    if (actual === undefined || actual === anchor) continue;
+    node.url = node.url.replace(/#.*/, `#${actual}`);
+    changed = true;
+  }
+  return changed;
+}
+
 /** Omits questions whose answer is in an omitted section. An answer without an anchor is the whole page. */
 export function findAnswers({ head, rendered, nodes }: ComposedPage): PageHead['answers'] {
   if (rendered === undefined) return [];

@@ -13,16 +13,17 @@ const createCommand = (name: string, flags: readonly string[], rest: Partial<Com
   name,
   description: `Does ${name}.`,
   arguments: [{ name: 'file', required: true }],
-  options: flags.map((flag) => ({ name: flag, description: 'What it does.' })),
+  options: flags.map((flag) => ({ name: flag, description: `What it does in ${name}.` })),
   ...rest,
 });
 
-async function composeReference(commands: readonly Command[]) {
+async function composeReference(commands: readonly Command[], files: Readonly<Record<string, string>> = {}) {
   const info = { title: 'jcode', version: '1.0.0' };
   useTempFolder({
     'web/site/product.json': product,
     'web/site/cli.json': JSON.stringify({ opencli: '0.1', info, commands }),
     'public/favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>',
+    ...files,
   });
   const { pages } = await composeSite({ root: cwd(), site: 'web/site', version: '1.0.0' });
   const html = (path: string) => parseHtml(pages.find((page) => page.path === path)?.sections ?? '');
@@ -82,3 +83,52 @@ it.each(['login', 'apps:create', '2fa', 'Login', 'v1.create', '登录', '@me'])(
     expect(entries).toContain(`--all – Flag of ${name}`);
   },
 );
+
+const flags = ['--a', '--b', '--c'];
+const similar = [
+  createCommand('session-export', flags),
+  { name: 'session', commands: [createCommand('export', flags)] },
+];
+const long = 'What it does. '.repeat(500);
+const ownPage = `---\ntitle: T\ndescription: D\nnav: N\norder: 1\n---\n`;
+
+it.each<[string, readonly Command[], Readonly<Record<string, string>>, number]>([
+  ['on the same page', similar, {}, 2],
+  [
+    "on the page of the commands' group",
+    [{ name: 'all', commands: similar }, createCommand('other', flags, { description: long })],
+    {},
+    5,
+  ],
+  [
+    'in the index of groups',
+    ['a.b', 'ab', 'c', 'd', 'e', 'f'].map((name) => ({
+      name,
+      commands: [createCommand(`run-${name}`, flags)],
+    })),
+    {},
+    12,
+  ],
+  [
+    "below a heading in the site's own text",
+    [createCommand('run', flags)],
+    { 'web/site/pages/cli.md': `${ownPage}\n## jcode run\n\nText.\n\n{{cli.commands}}` },
+    1,
+  ],
+])('Each link to a command leads to its own section: %s', async (_, commands, files, count) => {
+  const { pages } = await composeReference(commands, files);
+  const documents = new Map(pages.map(({ path, sections }) => [path, parseHtml(sections)]));
+  const links = pages.flatMap(({ path, markdown }) =>
+    [...(documents.get(path)?.querySelectorAll('td a, p > a') ?? [])].flatMap((link) => {
+      const [, page, id = ''] = /^([^#]*)#(jcode-.*)/.exec(link.getAttribute('href') ?? '') ?? [];
+      if (path === '/a-z' || page === undefined) return [];
+      expect(markdown).toContain(`#${id})`);
+      const name = (link.closest('tr')?.querySelector('code') ?? link).textContent?.replace(/ <.*/, '');
+      return [{ name, section: documents.get(page || path)?.getElementById(id)?.innerHTML }];
+    }),
+  );
+  expect(links).toEqual(
+    links.map(({ name }) => ({ name, section: expect.stringContaining(`>${name}</code>`) })),
+  );
+  expect(links.length).toBe(count);
+});

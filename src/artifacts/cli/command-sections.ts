@@ -1,5 +1,4 @@
-import { slug } from 'github-slugger';
-import { commandCode } from '../../markdown/command-code.ts';
+import { commandCode, commandLink } from '../../markdown/command-code.ts';
 import {
   type Blocks,
   heading,
@@ -42,7 +41,7 @@ export function commandBlocks(
   pages: ReadonlyMap<CommandView, string> = new Map(),
 ): Blocks {
   const groups = commands.filter(isCommandGroup);
-  const links = groups.map(({ invocation }) => link(`#${slug(invocation)}`, [inlineCode(invocation)]));
+  const links = groups.map(({ invocation }) => commandLink(invocation, '', [inlineCode(invocation)]));
   return [
     ...(groups.length > maxGroupsWithoutIndex
       ? [

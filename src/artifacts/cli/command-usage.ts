@@ -1,13 +1,11 @@
-import { slug } from 'github-slugger';
 import type { PhrasingContent } from 'mdast';
-import { commandCode } from '../../markdown/command-code.ts';
+import { commandCode, commandLink } from '../../markdown/command-code.ts';
 import {
   type Blocks,
   codeBlock,
   type InlineContent,
   inlineCode,
   joinInline,
-  link,
   text,
 } from '../../markdown/mdast-builder.ts';
 import { type ExitCode, metadataValue, selectVisibleItems } from '../../product/cli/opencli.ts';
@@ -57,7 +55,7 @@ export function summaryWithMarks(view: CommandView): PhrasingContent[] {
 /** `page` is the URL path of the command group's own page; empty if the section is on the same page. */
 export function sectionLink({ invocation, options }: CommandView, page = ''): PhrasingContent[] {
   const label = options.length > 0 ? 'Flags' : 'Details';
-  return [link(`${page}#${slug(invocation)}`, [text(label)])];
+  return [commandLink(invocation, page, [text(label)])];
 }
 
 export function usageBlocks(view: CommandView): Blocks {
