@@ -77,7 +77,7 @@ async function writeContentDates(): Promise<void> {
   );
 }
 
-/** Bundles the search library into the script that uses it, because only browsers run it. */
+/** Bundles the search library and the modules of the search into the script that uses them, because only browsers run it. */
 function bundleSearchScript(): void {
   const file = join(target, 'client/search-engine.js');
   bundle({
@@ -88,6 +88,9 @@ function bundleSearchScript(): void {
     // The folder can be outside this repository.
     nodePaths: ['node_modules'],
   });
+  const isBundled = (name: string) => /^search-(?!engine|dialog|text)/.test(name);
+  for (const name of readdirSync(join(target, 'client')).filter(isBundled))
+    rmSync(join(target, 'client', name));
 }
 
 /** Bundles the conformance kit into the engine, so that a site checks itself with one package. */
