@@ -36,7 +36,8 @@ export interface Term {
 // Placeholders, such as `NAME`, `KEY=VALUE`, and `<file>`.
 const placeholderPattern = /^[A-Z]+(?:=[A-Z]+)?…?$|^[[<]/;
 // Text between the names of a flag, and a remark after them.
-const flagSeparator = /^\s*(?:,|\/|\||or|\(|\))?\s*(?:\([^()]*\))?$/;
+const flagSeparator = /^\s*(?:[,，、/|()（）]|or)?\s*(?:\([^()]*\)|（[^（）]*）)?$/;
+const remark = / \(.*\)$|（.*）$/;
 
 // Names such as `/login` and `EDITOR`, maybe with arguments, but not flags, examples, or code.
 const listedNamePattern = /^\/?[a-z][\w.-]*(?: [<[].*)?$/i;
@@ -124,7 +125,7 @@ function collectRowTerms(
   if (!isTerm(first, name, kind)) return [];
   if (flagPattern.test(label)) return [{ element: row, id: label, term: { label, name, kind } }];
   if (isNameList(first)) return collectListedNames(row, first, kind);
-  const nameWithoutRemark = name.replace(/ \(.*\)$/, '');
+  const nameWithoutRemark = name.replace(remark, '');
   const id = isFlagVariableOrCommand(nameWithoutRemark) ? nameWithoutRemark : `${kind} ${nameWithoutRemark}`;
   return [{ element: row, id, term: { label: nameWithoutRemark, name, kind } }, ...flags];
 }
@@ -183,7 +184,7 @@ function isCodeOnly({ children }: Element): boolean {
 }
 
 function isRemark(node: ElementContent): boolean {
-  return node.type === 'text' && /^ \(.*\)$/.test(node.value);
+  return node.type === 'text' && node.value.search(remark) === 0;
 }
 
 /** Whether a cell contains the names of a flag in several pieces of code, such as `-q`, `--quiet`. */
