@@ -9,6 +9,7 @@ import { type DocsContent, readDocs } from './markdown/docs/read-docs.ts';
 import type { PageSource } from './markdown/page.ts';
 import { readMetadataDates, setUpdateDates } from './markdown/page-dates.ts';
 import { readPages } from './markdown/page-files.ts';
+import { selectSections } from './markdown/template/conditional-sections.ts';
 import { assertNoReservedHosts } from './markdown/validate/reserved-host-problems.ts';
 import { whenToUseProblems } from './markdown/validate/when-to-use-problems.ts';
 import type { OpenCli } from './product/cli/opencli.ts';
@@ -49,6 +50,7 @@ interface SourcesInput {
 }
 
 const globalOptionsPlaceholder = /\{\{[ \t]*cli\.(?:global-)?options[ \t]*\}\}/;
+const comment = /<!--[\s\S]*?-->/g;
 
 /**
  * Reads all pages. If several have the same path, the maintainer's page replaces a page of the documentation folder,
@@ -65,7 +67,7 @@ export async function readSources(input: SourcesInput, problems: Problem[]): Pro
   const docs = docsFolder && (await readDocs(docsFolder, ownPaths, product.name));
   const docsPaths = new Set(docs?.pages.map(({ head }) => head.path));
   const writtenPages = found.filter((page) => isOwn(page) || !docsPaths.has(page.path));
-  const hasGlobalOptions = writtenPages.some(({ text }) => globalOptionsPlaceholder.test(text));
+  const hasGlobalOptions = writtenPages.some(listsGlobalOptions);
   const commandGroups = commandGroupSources(writtenPages, product, cli, source, hasGlobalOptions);
   const pages = [...writtenPages, ...commandGroups];
   const pagePaths = [...pages.map(({ path }) => path), ...docsPaths];
@@ -87,6 +89,11 @@ async function readWrittenPages(
     ? readMetadataDates(source, await commitDates, await versionDates)
     : undefined;
   return addSpecificationPage(dates ? setUpdateDates(pages, dates) : pages, source.root);
+}
+
+/** Whether a page certainly lists the global flags. A section can be omitted. */
+function listsGlobalOptions({ text }: PageSource): boolean {
+  return globalOptionsPlaceholder.test(selectSections(text, new Map()).text.replace(comment, ''));
 }
 
 /** Empty unless /cli shows the reference. */

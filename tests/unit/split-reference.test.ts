@@ -133,6 +133,11 @@ it.each<[string, Partial<Command>, readonly string[]]>([
 
 it.each([
   ['{{cli.commands}}', { profile: ['/cli', '/cli', '/cli'], config: [] }],
+  ['{{cli.commands}}\n\n<!--\n{{cli.options}}\n-->', { profile: ['/cli', '/cli', '/cli'], config: [] }],
+  [
+    '{{cli.commands}}\n\n{{#details.mcpGuide}}\n{{cli.options}}\n{{/details.mcpGuide}}',
+    { profile: ['/cli', '/cli', '/cli'], config: [] },
+  ],
   ['{{cli.commands}}\n\n{{cli.own-options}}', { profile: ['/cli', '/cli', '/cli'], config: ['/cli'] }],
   ['{{cli.commands}}\n\n{{cli.options}}', { profile: ['/cli'], config: ['/cli'] }],
   ['{{cli.commands}}\n\n{{ cli.global-options }}', { profile: ['/cli'], config: ['/cli'] }],
