@@ -77,7 +77,7 @@ async function writeContentDates(): Promise<void> {
   );
 }
 
-/** Bundles the search library and the modules of the search into the script that uses them, because only browsers run it. */
+/** Bundles the search library and the modules of the search into the script that uses them, because only browsers run them. */
 function bundleSearchScript(): void {
   const file = join(target, 'client/search-engine.js');
   bundle({

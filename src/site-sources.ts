@@ -10,6 +10,7 @@ import type { PageSource } from './markdown/page.ts';
 import { readMetadataDates, setUpdateDates } from './markdown/page-dates.ts';
 import { readPages } from './markdown/page-files.ts';
 import { selectSections } from './markdown/template/conditional-sections.ts';
+import { comments } from './markdown/template/split-comments.ts';
 import { assertNoReservedHosts } from './markdown/validate/reserved-host-problems.ts';
 import { whenToUseProblems } from './markdown/validate/when-to-use-problems.ts';
 import type { OpenCli } from './product/cli/opencli.ts';
@@ -50,7 +51,6 @@ interface SourcesInput {
 }
 
 const globalOptionsPlaceholder = /\{\{[ \t]*cli\.(?:global-)?options[ \t]*\}\}/;
-const comment = /<!--[\s\S]*?-->/g;
 
 /**
  * Reads all pages. If several have the same path, the maintainer's page replaces a page of the documentation folder,
@@ -93,7 +93,7 @@ async function readWrittenPages(
 
 /** Whether a page certainly lists the global flags. A section can be omitted. */
 function listsGlobalOptions({ text }: PageSource): boolean {
-  return globalOptionsPlaceholder.test(selectSections(text, new Map()).text.replace(comment, ''));
+  return globalOptionsPlaceholder.test(selectSections(text, new Map()).text.replace(comments, ''));
 }
 
 /** Empty unless /cli shows the reference. */

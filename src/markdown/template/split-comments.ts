@@ -1,7 +1,7 @@
 import type { LineProblem } from '../line-problem.ts';
 import { descendants, parseMarkdown, startLine } from '../parse/parse-markdown.ts';
 
-const comments = /(?<!\\)<!--[\s\S]*?(?:-->|$)/g;
+export const comments = /(?<!\\)<!--[\s\S]*?(?:-->|$)/g;
 
 /**
  * Finds comments that start in one section and end in another, because omitting one of them would publish the comment, or

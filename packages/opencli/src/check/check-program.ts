@@ -53,11 +53,12 @@ export function requestHelp(
     const help = await runCalls(first === undefined ? [] : [first], 0, others.length + 1);
     for (const [path, output] of await runCalls(others, 1, others.length + 1)) help.set(path, output);
     const programs = programNames(cli, options, help);
-    const unlisted = parentsOfUnlisted(flattenTree(root), alignDescriptions(root, help), programs);
+    const texts = alignDescriptions(root, help);
+    const unlisted = parentsOfUnlisted(flattenTree(root), texts, programs);
     const nonexistent = unlisted.map(({ path, words }) =>
       helpCall({ path, words: [...words, nonexistentCommand] }),
     );
-    return [root, { help, nonexistentCommandHelp: await runCalls(nonexistent) }, programs];
+    return [root, { help, nonexistentCommandHelp: await runCalls(nonexistent) }, programs, texts];
   });
 }
 

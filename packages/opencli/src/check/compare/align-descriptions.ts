@@ -86,13 +86,17 @@ function namesItem(entry: string, names: readonly string[]): boolean {
 
 /** Returns the text before a description in its line, or the line above if the description starts its line. */
 function entryBefore(help: string, start: number): string {
-  const lineStart = help.lastIndexOf('\n', start - 1) + 1;
-  const before = help.slice(lineStart, start);
-  return /\w/.test(before) ? before : help.slice(help.lastIndexOf('\n', lineStart - 2) + 1, lineStart);
+  const line = startOfLine(help, start);
+  const before = help.slice(line, start);
+  return /\w/.test(before) ? before : help.slice(startOfLine(help, line - 1), line);
+}
+
+function startOfLine(help: string, position: number): number {
+  return help.lastIndexOf('\n', position - 1) + 1;
 }
 
 function joinDescription(help: string, { start, end }: TextRange): string {
-  const column = start - help.lastIndexOf('\n', start - 1) - 1;
+  const column = start - startOfLine(help, start);
   return joinLines(help.slice(start, end)).replace(longLine, `$1\n${' '.repeat(column)}`);
 }
 
@@ -117,7 +121,7 @@ const lineEnd = /^(?: \([^()]*\))?\s*$/;
 
 /** Whether a text ends its paragraph, because an outdated description can be the start of a longer list in the help. */
 function isParagraph(help: string, { start, end }: TextRange): boolean {
-  const before = help.slice(help.lastIndexOf('\n', start - 1) + 1, start);
+  const before = help.slice(startOfLine(help, start), start);
   const [after = '', below = ''] = help.slice(end).split('\n', 2);
   return lineStart.test(before) && lineEnd.test(after) && !/\S/.test(below);
 }

@@ -75,8 +75,8 @@ export function compareHelp(
   root: CommandNode,
   printed: HelpOutputs,
   programs: ReadonlySet<string>,
+  texts = alignDescriptions(root, printed.help),
 ): Comparison {
-  const texts = alignDescriptions(root, printed.help);
   const others = removeOwnDescriptions(root, texts);
   const comparison = compareTexts(root, { ...printed, texts }, programs);
   if ([...texts].every(([path, text]) => others.get(path) === text)) return comparison;

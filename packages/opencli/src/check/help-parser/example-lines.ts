@@ -48,11 +48,8 @@ function scanExamples(lines: readonly HelpLine[]): { line: HelpLine; isSection: 
     const isInside = line.indent > indent;
     // In a list, a word in lowercase can be a name.
     const isName = line.section === 'commands' && /^[a-z]+$/.test(text);
-    const endsWithColon = text.endsWith(':');
     const isLabel =
-      line.descriptionColumn === undefined
-        ? !isName || endsWithColon
-        : line.section === 'other' && endsWithColon;
+      line.descriptionColumn === undefined ? !isName : line.section === 'other' && text.endsWith(':');
     if (text !== '' && !isInside && isLabel && isExampleHeading(text)) {
       indent = line.indent;
       isSection = sectionPattern.test(text);

@@ -22,7 +22,7 @@ import {
   type PlaceholderTests,
 } from './usage-placeholders.ts';
 import { usageTexts } from './usage-texts.ts';
-import { flagsIn, isLiteral } from './usage-word.ts';
+import { flagsIn, isEllipsis, isLiteral } from './usage-word.ts';
 
 interface ParsedUsage {
   /** The arguments of each usage line, in order. */
@@ -68,7 +68,7 @@ export function parseUsage(
     return {
       ...split,
       text,
-      hasEllipsis: before.some((word) => /^(?:\.\.\.|…)$/.test(word)),
+      hasEllipsis: before.some(isEllipsis),
       isRead: before.every((word, index) => !isLiteralArgument(before, index, rows) || isArgument(word)),
       read: readTokens(before, commands !== undefined, rows, lineContext),
       after: [

@@ -8,6 +8,7 @@ import { withoutLauncher } from './usage-texts.ts';
 import {
   aliasesPattern,
   isCommandPlaceholder,
+  isEllipsis,
   isLiteral,
   isPlaceholder,
   joinAliases,
@@ -115,7 +116,7 @@ function skipPath(words: readonly string[], context: CommandContext): string[] |
     const isSkipped = (word: string, index: number) =>
       standsForFlags(word, context) ||
       isPlaceholder(word) ||
-      /^(?:\.\.\.|…)$/.test(word) ||
+      isEllipsis(word) ||
       /^-/.test(before[index - 1] ?? '');
     if (position < 0 || !before.every(isSkipped)) return undefined;
     rest = rest.slice(position + 1);

@@ -87,3 +87,7 @@ export function parseArgumentName(word: string): string {
   const inside = word.replace(/^[[<({]*(?:-- )?[[<({"'@$]*(?:\.\.\.|…)?/, '');
   return (/^[^\s<>[\](){}…]+/.exec(inside)?.[0] ?? '').replace(/[.,*+?:"'=]+$/, '');
 }
+
+export function isEllipsis(word: string): boolean {
+  return /^(?:\.\.\.|…)$/.test(word);
+}
