@@ -10,7 +10,12 @@ export interface LocatedTerm extends Omit<Term, 'id'> {
 
 /** Returns the names that a page explains in tables, lists, and headings. */
 export function locateNames(page: PageTerms, command: string): LocatedTerm[] {
-  return [...locateTerms(page, command), ...locateSlashCommands(page), ...locateErrors(page)];
+  return [
+    ...locateTerms(page, command),
+    ...locateCommandGroups(page),
+    ...locateSlashCommands(page),
+    ...locateErrors(page),
+  ];
 }
 
 /** Links to a command's section, if there is one, because it explains more than the command's row in a list. */
@@ -21,6 +26,16 @@ function locateTerms({ path, nav, terms, headings }: PageTerms, command: string)
     const section = term.label.startsWith(`${command} `) ? sections.get(term.label) : undefined;
     return { ...term, path, nav, url: `${path}#${section ?? term.id}` };
   });
+}
+
+/** Finds the commands that only a heading names, because the reference lists a group's commands instead of the group. */
+function locateCommandGroups({ path, nav, headings, terms }: PageTerms): LocatedTerm[] {
+  const listed = new Set(terms.map(({ label }) => label));
+  return headings.flatMap(({ command, slug }) =>
+    command === undefined || listed.has(command)
+      ? []
+      : [{ label: command, section: '', path, nav, url: `${path}#${slug}`, isCommand: true }],
+  );
 }
 
 /** Finds headings with a status and an error code, such as `404 not_found`, and lists them under both. */

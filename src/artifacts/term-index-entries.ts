@@ -56,12 +56,15 @@ export function createPageEntries(pages: readonly PageTerms[], command: string):
 }
 
 /**
- * Creates sorted entries for the names that pages explain, without entries that look the same. If several pages explain
- * the same command, flag, or variable, the entry links only to the main one. Other names, such as keys and slash commands,
+ * Creates sorted entries for the names that pages explain, without entries that look the same, and without command groups
+ * that have their own pages, because the index lists all pages. If several pages explain the same command, flag, or variable, the entry links only to the main one. Other names, such as keys and slash commands,
  * have one entry that links to each place. The entry of a flag's value begins with the page that explains the flag.
  */
 export function createTermEntries(pages: readonly PageTerms[], command: string): TermIndexEntry[] {
-  const located = pages.flatMap((page) => locateNames(page, command));
+  const pageNames = new Set(pages.map(({ nav }) => nav));
+  const located = pages
+    .flatMap((page) => locateNames(page, command))
+    .filter(({ label, isCommand }) => !(isCommand && pageNames.has(label)));
   const mainPaths = findMainPaths(located);
   const groups = findLargeGroups(located, command);
   const grouped = new Set(groups.flat());

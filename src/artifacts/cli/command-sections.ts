@@ -125,15 +125,15 @@ function groupDescriptionBlocks(group: CommandView, summary = summaryContent(gro
     ? descriptionBlocks(fullDescription(command))
     : [];
   const isShort = !needsSection(group);
-  const content = joinSentences([
+  const introduction = joinSentences([
     deprecationSentence(command.metadata),
     words.length > 0 ? [] : summary,
     aliasSentence(group),
-    ...(isShort ? parameterSentences(group) : []),
   ]);
+  const paragraphs = [introduction, ...(isShort ? parameterSentences(group) : [])];
   return [
     ...words,
-    ...(content.length > 0 ? [paragraph(content)] : []),
+    ...paragraphs.filter(({ length }) => length > 0).map(paragraph),
     ...(isShort ? exampleBlocks(command.examples) : []),
   ];
 }

@@ -41,6 +41,17 @@ describe('The A to Z index', () => {
     ]);
   });
 
+  it('lists a command group, which has only a heading, unless it has its own page', () => {
+    const group = (name: string) => ({ depth: 3, slug: `tool-${name}`, text: name, command: `tool ${name}` });
+    const run = { ...term('tool run'), isCommand: true as const };
+    const cli = createPage('/cli', { terms: [run], headings: ['run', 'config', 'mcp'].map(group) });
+    const mcp = createPage('/cli/mcp', { nav: 'tool mcp' });
+    expect(createTermEntries([cli, mcp], 'tool')).toEqual([
+      { label: 'config', isCode: true, url: '/cli#tool-config' },
+      { label: 'run', isCode: true, url: '/cli#tool-run' },
+    ]);
+  });
+
   it('lists slash commands, and the values of a flag with the flag', () => {
     const page = createPage('/cli', {
       terms: [term('/undo', 'Section', 'Command'), term('all', 'Section', '--approve')],

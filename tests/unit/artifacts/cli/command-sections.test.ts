@@ -6,6 +6,7 @@ import {
   referenceBlockMarkdown,
   yesFlag,
 } from '../../../setup/cli-reference.ts';
+import { renderMarkdown } from '../../../setup/render-markdown.ts';
 
 describe('A command', () => {
   const cases: [string, Partial<Command>, string][] = [
@@ -192,6 +193,23 @@ describe('A command group', () => {
   it('lists its arguments without a description, because it has no synopsis', () => {
     const group = createCommand('mcp', { arguments: [{ name: 'A' }], commands: [createCommand('add')] });
     expect(referenceBlockMarkdown('cli.commands', { commands: [group] })).toContain('Arguments: `[A]`.');
+  });
+
+  it('explains its flags in paragraphs of their own, so that each flag has an anchor', () => {
+    const all = { name: '--all', description: 'All', recursive: true };
+    const group = createCommand('mcp', {
+      aliases: ['m'],
+      options: [yesFlag, all],
+      commands: [createCommand('add')],
+    });
+    const markdown = referenceBlockMarkdown('cli.commands', { commands: [group] });
+    const paragraphs = [
+      'Does mcp. Alias: `m`.',
+      '`-y, --yes`: Ask nothing',
+      '`--all`: All. Also applies to subcommands.',
+    ];
+    expect(markdown).toContain(`\n\n${paragraphs.join('\n\n')}\n\n`);
+    expect(renderMarkdown(markdown).terms.map(({ id }) => id)).toEqual(['tool-mcp--yes', 'tool-mcp--all']);
   });
 
   it('shows its examples in a block, which can be copied', () => {
