@@ -6,30 +6,19 @@ import {
   paragraph,
   text,
 } from '../../markdown/mdast-builder.ts';
-import {
-  type EnvironmentVariable,
-  metadataValue,
-  type OpenCli,
-  selectVisibleItems,
-} from '../../product/cli/opencli.ts';
+import { type OpenCli, selectVisibleItems } from '../../product/cli/opencli.ts';
 import { findProvenance } from '../../product/cli/provenance.ts';
 import { type ReferenceLayout, splitCommandReference } from './command-group-pages.ts';
 import { commandBlocks, commandGroupBlocks } from './command-sections.ts';
 import { createCommandViews } from './command-tree.ts';
 import { commandSynopsis, exampleBlocks } from './command-usage.ts';
-import {
-  descriptionBlocks,
-  descriptionCell,
-  fullDescription,
-  hasSeveralSentences,
-  joinSentences,
-} from './descriptions.ts';
+import { descriptionBlocks, fullDescription, hasSeveralSentences, joinSentences } from './descriptions.ts';
 import { type GlobalOption, optionKey } from './global-options.ts';
 import {
   argumentRow,
   type DefinitionRow,
-  defaultSentence,
   definitionTable,
+  environmentRows,
   exitCodeRow,
   longValueListBlocks,
   optionRow,
@@ -63,7 +52,7 @@ export function createReferenceBlocks(
     ['cli.own-options', definitionTable('Flag', ownRows)],
     ['cli.global-options', definitionTable('Flag', [...globalEntries.values()])],
     ['cli.examples', exampleBlocks(input.examples)],
-    ['cli.environment', definitionTable('Variable', environmentVariables(input).map(variableRow))],
+    ['cli.environment', definitionTable('Variable', environmentRows(input.metadata))],
     ['cli.exit-codes', definitionTable('Exit code', (input.exitCodes ?? []).map(exitCodeRow))],
   ];
 }
@@ -117,15 +106,4 @@ function globalOptionRow({ option, exceptions }: GlobalOption): DefinitionRow {
       ...longValueListBlocks([inlineCode(option.name), text(" doesn't apply to ")], exceptions),
     ],
   };
-}
-
-function variableRow({ name, default: value, description = '' }: EnvironmentVariable): DefinitionRow {
-  return {
-    name: [inlineCode(name)],
-    meaning: joinSentences([descriptionCell(description), defaultSentence(value)]),
-  };
-}
-
-function environmentVariables(cli: OpenCli): readonly EnvironmentVariable[] {
-  return (metadataValue(cli.metadata, 'environment') ?? []) as readonly EnvironmentVariable[];
 }

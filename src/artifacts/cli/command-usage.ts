@@ -25,6 +25,7 @@ import {
   definitionTable,
   deprecationSentence,
   exitCodeRow,
+  nameSentence,
   optionRow,
   optionSynopsis,
 } from './parameter-rows.ts';
@@ -127,14 +128,6 @@ export function parameterSentences(view: CommandView): InlineContent[] {
     nameSentence('Arguments', args),
     nameSentence('Flags', others.filter(belongsInTable)),
   ];
-}
-
-function nameSentence(label: string, rows: readonly DefinitionRow[]): InlineContent {
-  const names = joinInline(
-    rows.map(({ name }) => name),
-    ', ',
-  );
-  return rows.length === 0 ? [] : [text(`${label}: `), ...names, text('.')];
 }
 
 /** Shows an alias elsewhere in the tree, such as `tool login` for `tool auth login`, as a call. */

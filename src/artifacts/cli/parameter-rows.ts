@@ -11,6 +11,7 @@ import {
 } from '../../markdown/mdast-builder.ts';
 import {
   type Argument,
+  type EnvironmentVariable,
   type ExitCode,
   listNegations,
   type Metadata,
@@ -168,9 +169,30 @@ export function deprecationSentence(metadata: readonly Metadata[] | undefined): 
 }
 
 function environmentSentence(metadata: readonly Metadata[] | undefined): PhrasingContent[] {
-  const variables = [metadataValue(metadata, 'environment') ?? []].flat() as { readonly name: string }[];
-  const names = joinAsInlineCode(variables.map(({ name }) => name));
-  return names.length === 0 ? [] : [text('Environment: '), ...names, text('.')];
+  const rows = environmentRows(metadata);
+  const described = rows.filter(({ meaning }) => meaning.length > 0);
+  const others = rows.filter(({ meaning }) => meaning.length === 0);
+  return joinSentences([
+    nameSentence('Environment', others),
+    ...described.map(({ name, meaning }) => joinInline(['Environment: ', name, ': ', meaning], '')),
+  ]);
+}
+
+export function nameSentence(label: string, rows: readonly DefinitionRow[]): InlineContent {
+  const names = joinInline(
+    rows.map(({ name }) => name),
+    ', ',
+  );
+  return rows.length === 0 ? [] : [text(`${label}: `), ...names, text('.')];
+}
+
+/** Rows of the environment variables that the metadata of a program, flag, or argument contains. */
+export function environmentRows(metadata: readonly Metadata[] | undefined): DefinitionRow[] {
+  const variables = (metadataValue(metadata, 'environment') ?? []) as readonly EnvironmentVariable[];
+  return variables.map(({ name, default: value, description = '' }) => ({
+    name: [inlineCode(name)],
+    meaning: joinSentences([descriptionCell(description), defaultSentence(value)]),
+  }));
 }
 
 function negationSentence(metadata: readonly Metadata[]): PhrasingContent[] {

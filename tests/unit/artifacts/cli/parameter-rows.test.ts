@@ -37,6 +37,10 @@ describe('A flag in a table', () => {
     [metadata('negation', '--no-x'), '| `--x` | `--no-x` turns it off. |'],
     [metadata('negation', ['--no-x', '-X']), '| `--x` | `--no-x` or `-X` turns it off. |'],
     [metadata('environment', [{ name: 'X' }, { name: 'Y' }]), '| `--x` | Environment: `X`, `Y`. |'],
+    [
+      metadata('environment', [{ name: 'X' }, { name: 'Y', description: 'Where', default: '~/y' }]),
+      '| `--x` | Environment: `X`. Environment: `Y`: Where. Default: `~/y`. |',
+    ],
     [{ description: 'Say it', ...metadata('deprecated', true) }, '| `--x` | Deprecated · Say it |'],
     [
       { description: 'Say it', ...metadata('deprecated', 'use --y') },
