@@ -104,7 +104,7 @@ const importedPlaceholderFields = /^info\.(?:title|version)$/;
 
 /**
  * Composes the published CLI document: replaces placeholders, and removes hidden items. In an imported document, which
- * has provenance, text can have several lines, and only the title and the version can contain placeholders.
+ * has provenance, only the title and the version can contain placeholders.
  * @throws InvalidInput if the document can't be published
  */
 export function composeCli(
@@ -127,14 +127,13 @@ export function composeCli(
 /** Finds problems in a CLI document, except those that only production rejects. Doesn't replace placeholders. */
 export function cliProblems(document: unknown, file: string): Problem[] {
   if (isTooDeep(document, Object.values)) return [{ file, field: '', ...excessiveDepth }];
-  const imported = findProvenance(document) !== undefined;
   return dedupeProblems([
     ...schemaProblems(cliSchema, document, file),
     ...formatVersionProblems(document, file),
     ...cliNameProblems(document, file),
     ...cliArityProblems(document, file),
     ...cliMetadataProblems(document, file),
-    ...characterProblems(imported ? removeLineBreaks(document) : document, file),
+    ...characterProblems(removeLineBreaks(document), file),
   ]);
 }
 

@@ -31,6 +31,14 @@ describe('The build', () => {
     });
   });
 
+  it('accepts descriptions and examples with several lines', () => {
+    const texts = {
+      examples: ['jcode run\n# Wait'],
+      options: [{ name: '--all', description: 'All.\n\nMore.' }],
+    };
+    expect(composeCli({ ...input, ...texts }, product)).toMatchObject(texts);
+  });
+
   it('accepts metadata for other programs', () => {
     const metadata = [{ name: 'com.example.notes', value: 1 }];
     expect(composeCli({ ...input, metadata }, product).metadata).toEqual(metadata);
