@@ -24,7 +24,14 @@ function locateTerms({ path, nav, terms, headings }: PageTerms, command: string)
   const names = terms.filter(({ isSentence }) => !isSentence);
   return names.map((term) => {
     const section = term.label.startsWith(`${command} `) ? sections.get(term.label) : undefined;
-    return { ...term, path, nav, url: `${path}#${section ?? term.id}` };
+    const [, slashCommand] = slashCommandPattern.exec(term.label) ?? [];
+    return {
+      ...term,
+      label: slashCommand ?? term.label,
+      path,
+      nav,
+      url: `${path}#${section ?? term.id}`,
+    };
   });
 }
 

@@ -20,9 +20,9 @@ interface SelectedTerm extends LocatedTerm {
   readonly isGlobal: boolean;
 }
 
-// Matches keys, values, codes, events, and slash commands. Other names, such as messages, are sentences, which readers
-// don't look up alphabetically.
-const wordPattern = /^\/?[a-z\d][\w.-]*$/i;
+// Matches keys, values, codes, events, shortcuts, and slash commands. Other names, such as messages, are sentences, which
+// readers don't look up alphabetically.
+const wordPattern = /^\/?[\p{L}\d][\p{L}\p{N}_.:+=-]*$/u;
 
 /** Readers look up what a file is for in its section. */
 const fileNamePattern =

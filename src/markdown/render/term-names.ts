@@ -6,8 +6,8 @@ export const termPatterns = [flagPattern, /^[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+$/, com
 /** Text between names that are explained together. */
 export const nameSeparator = /^\s*(?:[,，、]|\/|\||(?:,\s*)?(?:or|and))\s*$/;
 
-/** Command of a session, such as `/theme` or `/quit (or /exit)`. */
-export const slashCommandPattern = /^(\/[a-z][\w-]*)(?: \(.*\))?$/;
+/** Command of a session, such as `/theme`, `/add <file>`, or `/quit (or /exit)`. */
+export const slashCommandPattern = /^(\/\p{Ll}[\p{L}\p{N}_-]*)(?: [[<({\p{Lu}].*)?$/u;
 
 /** Whether a name's form shows its kind. One word in lowercase could be a command, a key, or a value. */
 export function isFlagVariableOrCommand(label: string): boolean {

@@ -62,6 +62,21 @@ describe('The A to Z index', () => {
     ]);
   });
 
+  it('lists slash commands without their arguments, and names in other letters or with a plus sign', () => {
+    const terms = ['/model NAME', '/add <file>', '/rückgängig', 'Ctrl+R'].map((name) =>
+      term(name, '', 'Key'),
+    );
+    const headings = [{ depth: 2, slug: 'compact', text: '/compact [instructions]' }];
+    const entries = createTermEntries([createPage('/cli', { terms, headings })], 'tool');
+    expect(entries.map(({ label }) => label)).toEqual([
+      '/add',
+      '/compact',
+      'Ctrl+R',
+      '/model',
+      '/rückgängig',
+    ]);
+  });
+
   it('lists the value of a flag once, with the page that explains the flag before other pages', () => {
     const value = term('all', 'Section', '--approve');
     const ci = createPage('/ci', { nav: 'CI', terms: [value] });
