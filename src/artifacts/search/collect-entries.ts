@@ -5,11 +5,14 @@ import { nameSeparator } from '../../markdown/render/term-names.ts';
 import { isScript, scriptText } from '../../markdown/script-text.ts';
 import { isInlineElement } from '../../markdown/validate/html-policy.ts';
 import {
+  alternativeText,
   collapseWhitespace,
   type Element,
   elementId,
   htmlText,
+  isEmptyCell,
   isExplanation,
+  isInSentence,
   isText,
   linkedSectionId,
   linksToPage,
@@ -17,7 +20,7 @@ import {
   parseSearchableHtml,
   rawText,
   rowCells,
-  withoutFinalLink,
+  withoutSectionLink,
 } from './html-nodes.ts';
 import { isPageList, type PageSummaries } from './page-lists.ts';
 import { headingKind, type SearchEntry, termEntry } from './search-entry.ts';
@@ -29,9 +32,6 @@ interface EntryDraft extends Omit<SearchEntry, 'text' | 'code'> {
 
 /** One to four words, such as `OpenRouter` or `Multi-line input`, with a remark. */
 const plainNamePattern = /^\p{L}[^\s.!?:]*(?: [\p{L}\p{N}&/+-][^\s.!?:]*){0,3}(?: \(.*\))?$/u;
-
-/** A keyboard shortcut, such as `ctrl+c`, that readers look up, unlike other values in code. */
-const shortcutPattern = /[a-z]\+\S/i;
 
 /** Marks in texts where a block or a table row begins or ends. Like other whitespace, they aren't part of words. */
 export const blockMark = '\v';
@@ -135,7 +135,11 @@ class EntryCollector {
       codes.push(node.tagName === 'pre' ? rawText(node).trim() : htmlText(node));
       return within;
     }
-    const isInline = isInlineElement(node.tagName) || node.tagName === 'img';
+    if (node.tagName === 'img') {
+      (isInSentence(node) ? texts : codes).push(alternativeText(node));
+      return within;
+    }
+    const isInline = isInlineElement(node.tagName);
     const isDetail = within !== undefined && node.tagName === 'li' && texts.join('').trim() !== '';
     if (!isInline) texts.push(isDetail ? ' · ' : blockMark);
     if (/^h[2-6]$/.test(node.tagName)) {
@@ -155,23 +159,23 @@ class EntryCollector {
   /** Adds an entry for a table row that explains a name. Returns whether it does. */
   #visitRow(row: Element): boolean {
     if (linksToPage(row)) return false;
-    const [term, ...others] = this.#findRowTerms(row);
+    const [term, ...otherTerms] = this.#findRowTerms(row);
     if (term === undefined) {
       this.#addPlainRow(row);
       return false;
     }
     const id = this.#findSectionId(row, term) ?? term.id;
     const entry = this.#begin({ ...termEntry(term, this.#site.command), id });
-    const [, ...explaining] = rowCells(row);
-    const cells = explaining.length > 1 ? explaining.filter(isExplanation) : explaining;
+    const [, ...others] = rowCells(row);
+    const explaining = others.filter((cell) => !isEmptyCell(cell));
+    const cells = others.length > 1 ? explaining.filter(isExplanation) : explaining;
     for (const [index, cell] of cells.entries()) {
       if (index > 0) entry.texts.push(' · ');
-      this.#visitAll(withoutFinalLink(cell.childNodes), entry);
+      this.#visitAll(withoutSectionLink(cell.childNodes), entry);
     }
-    const keys = explaining.filter((cell) => !cells.includes(cell)).map(htmlText);
-    entry.codes.push(...keys.filter((text) => shortcutPattern.test(text)));
+    entry.codes.push(...explaining.filter((cell) => !cells.includes(cell)).map(htmlText));
     // The row explains all of its names.
-    for (const other of others) this.#beginShared(termEntry(other, this.#site.command), entry);
+    for (const other of otherTerms) this.#beginShared(termEntry(other, this.#site.command), entry);
     return true;
   }
 

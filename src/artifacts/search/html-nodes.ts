@@ -18,17 +18,30 @@ function removeUnsearchable(parent: DefaultTreeAdapterTypes.ParentNode): void {
   for (const node of parent.childNodes) if ('childNodes' in node) removeUnsearchable(node);
 }
 
-/** Empty cells, types, default values, and whether a value is required don't explain the name in their row. */
+/** Types, default values, and whether a value is required don't explain the name in their row. */
 export function isExplanation(cell: Element): boolean {
   const label = cell.attrs.find(({ name }) => name === 'data-label')?.value ?? '';
-  return !/^(?:type|default|required|value)$/i.test(label) && /[^\s–—-]/.test(htmlText(cell));
+  return !/^(?:type|default|required|value)$/i.test(label);
 }
 
-/** Omits a link after the last sentence of an explanation, such as `Flags`, which leads to more. */
-export function withoutFinalLink(nodes: readonly Node[]): readonly Node[] {
-  const explanation = nodes.slice(0, -1);
-  const isFinal = nodes.at(-1)?.nodeName === 'a' && /[.!?]\s*$/.test(explanation.map(rawText).join(''));
-  return isFinal ? explanation : nodes;
+/** Empty cells can contain a dash. */
+export function isEmptyCell(cell: Element): boolean {
+  return !/[^\s–—-]/.test(htmlText(cell));
+}
+
+/** Omits the link to a command's section after its summary. */
+export function withoutSectionLink(nodes: readonly Node[]): readonly Node[] {
+  const last = nodes.at(-1);
+  const isLink = last?.nodeName === 'a' && /^(?:Details|Flags)$/.test(htmlText(last));
+  return isLink ? nodes.slice(0, -1) : nodes;
+}
+
+export function alternativeText({ attrs }: Element): string {
+  return attrs.find(({ name }) => name === 'alt')?.value ?? '';
+}
+
+export function isInSentence({ parentNode }: Element): boolean {
+  return (parentNode?.childNodes ?? []).some((node) => isText(node) && node.value.trim() !== '');
 }
 
 export function linksToPage(row: Element): boolean {

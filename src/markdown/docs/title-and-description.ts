@@ -1,4 +1,4 @@
-import type { Heading, Paragraph, Root, RootContent } from 'mdast';
+import type { Heading, Paragraph, PhrasingContent, Root, RootContent } from 'mdast';
 import { finalColon } from '../punctuation.ts';
 import { deriveLabel } from './file-names.ts';
 import { nodeText } from './node-text.ts';
@@ -86,12 +86,21 @@ function collectDescription(nodes: readonly RootContent[]): string {
       description === '' ? incomplete !== '' && node.type === 'heading' : node.type !== 'paragraph';
     if (isOther || description.length >= minDescription) break;
     if (!isProse(node)) continue;
-    const text = nodeText(node);
+    const text = nodeText({ ...node, children: replaceImages(node.children) });
     const complete = isLongIntroduction(text) ? text : text.replace(introduction, '');
     if (complete !== '') description = joinSentences(description, complete);
     else incomplete ||= text;
   }
   return description || incomplete;
+}
+
+/** Replaces images within sentences, such as icons of buttons, with their alternative texts. */
+function replaceImages(nodes: readonly PhrasingContent[]): PhrasingContent[] {
+  return nodes.map((node, index) => {
+    const before = nodes[index - 1];
+    const isInSentence = before?.type === 'text' && /[^\s.!?。！？]\s*$/.test(before.value);
+    return node.type === 'image' && isInSentence ? { type: 'text', value: node.alt ?? '' } : node;
+  });
 }
 
 /** A long sentence describes the page even without the list that follows. */

@@ -293,26 +293,30 @@ describe('The search index', () => {
     ]);
   });
 
-  it('omits types and defaults, and separates the cells that explain a name', () => {
+  it('contains types and defaults only as code, which excerpts omit, and separates the cells that explain a name', () => {
     const text =
       '## Keys\n\n| Key | Type | Default | When | Description |\n|---|---|---|---|---|\n| `timeout` | string | `"5s"` | Always | Time per call |\n| `env` | table | | – | Variables |';
     expect(
       indexEntries(text)
         ?.slice(1)
-        .map((entry) => [entry.kind, entry.text]),
+        .map((entry) => [entry.kind, entry.text, entry.code]),
     ).toEqual([
-      ['Key', 'Always · Time per call'],
-      ['Key', 'Variables'],
+      ['Key', 'Always · Time per call', 'string\n"5s"'],
+      ['Key', 'Variables', 'table'],
     ]);
   });
 
-  it('contains the keyboard shortcut of an action, unlike other values', () => {
-    const row = (value: string) =>
-      indexEntries(
-        `## Keys\n\n| Id | Default | Description |\n|---|---|---|\n| \`app.clear\` | ${value} | Clear |`,
-      )?.[1];
-    expect(row('`ctrl+c`, `escape`')).toMatchObject({ text: 'Clear', code: 'ctrl+c, escape' });
-    expect(row('`true`')).not.toHaveProperty('code');
+  it('contains links after sentences in rows, but not the links from commands to their sections', () => {
+    const row = (link: string) =>
+      indexEntries(`| Key | Meaning |\n|---|---|\n| \`max\` | Limit. [${link}](#more) |\n\n## More`)?.[0]
+        ?.text;
+    expect(row('Limits guide')).toBe('Limit. Limits guide');
+    expect(row('Flags')).toBe('Limit.');
+  });
+
+  it('contains the alternative texts of images, in excerpts only within sentences', () => {
+    const entry = indexEntries('## Export\n\nClick ![the gear](/gear.svg).\n\n![A window](/window.svg)')?.[0];
+    expect(entry).toMatchObject({ text: 'Click the gear.', code: 'A window' });
   });
 
   it('contains the value of a name if its row has nothing else', () => {

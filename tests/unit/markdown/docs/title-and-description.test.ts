@@ -203,6 +203,12 @@ describe('The description of a page', () => {
     expect(page?.description).toBe('Tool is a minimal coding agent.');
   });
 
+  it('contains the alternative texts of images within sentences, but not of logos and badges', async () => {
+    const text = '# A\n\n![Logo](a.png) Click ![the gear](a.png) and **Export**. ![Passing](a.png)';
+    const [page] = (await composeDocs({ 'a.md': text, 'a.png': '' })).pages;
+    expect(page?.description).toBe('Click the gear and Export.');
+  });
+
   it('is truncated at the end of a word if the first sentence is too long', async () => {
     const page = await describe(`# A\n\n${'word '.repeat(60)}.`);
     expect(page?.description).toBe(`${'word '.repeat(30).trim()}…`);
