@@ -97,6 +97,7 @@ describe('A drift check', () => {
     ['python3 -m json.tool', 'json.tool'],
     ['cargo tool', 'cargo-tool'],
     ['git tool', 'git-tool'],
+    ['git tool', 'git tool'],
   ])('reads the arguments in the usage line "%s <file>" of %s', async (usage, title) => {
     const help = prints(`Usage: ${usage} <file>\n`);
     const names = async (cli: Partial<OpenCli>) =>

@@ -106,7 +106,8 @@ function programNames(
   // yargs prints the file's name with its extension if the file was started by its path.
   const file = basename(program.at(-1) ?? '');
   const stem = file.replace(/\.\w+$/, '');
-  const own = [command ?? info.title, info.title];
+  // A plugin's name can be two words, such as `git foo`, which usage lines contain as a name with a hyphen.
+  const own = [command ?? info.title, info.title].map((name) => name.replace(/^(\S+) (\S+)$/, '$1-$2'));
   const root = findUsagePrograms(help.get('')?.text ?? '');
   const inUsage = new Set([...help.values()].flatMap(({ text }) => findUsagePrograms(text)));
   const isClear = root.some((name) => own.includes(name)) && !inUsage.has(stem);
