@@ -7,6 +7,7 @@ import { isInlineElement } from '../../markdown/validate/html-policy.ts';
 import {
   alternativeText,
   collapseWhitespace,
+  drawingLabels,
   type Element,
   elementId,
   htmlText,
@@ -115,13 +116,13 @@ class EntryCollector {
       return within;
     }
     if (isText(node)) texts.push(node.value);
-    // Column headings, labels of drawings, and lists of pages aren't searchable.
-    if (
-      !('tagName' in node) ||
-      /^(?:thead|svg)$/.test(node.tagName) ||
-      isPageList(node, this.#site.summaries)
-    )
+    // Column headings and lists of pages aren't searchable.
+    if (!('tagName' in node) || node.tagName === 'thead' || isPageList(node, this.#site.summaries))
       return within;
+    if (node.tagName === 'svg') {
+      codes.push(...drawingLabels(node));
+      return within;
+    }
     if (isScript(node.tagName)) {
       texts.push(scriptText(texts.at(-1) ?? '', node.tagName, rawText(node)));
       return within;

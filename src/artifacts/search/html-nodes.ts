@@ -44,6 +44,11 @@ export function isInSentence({ parentNode }: Element): boolean {
   return (parentNode?.childNodes ?? []).some((node) => isText(node) && node.value.trim() !== '');
 }
 
+export function drawingLabels(node: Node): string[] {
+  if (!('childNodes' in node)) return [];
+  return node.nodeName === 'text' ? [htmlText(node)] : node.childNodes.flatMap(drawingLabels);
+}
+
 export function linksToPage(row: Element): boolean {
   return nameUrl(row).startsWith('/');
 }
