@@ -12,6 +12,7 @@ const texts = [
   ['a call', '  $ tool walk <input>\n  $ tool jump'],
   ['a line in columns', 'alpha   beta\ngamma   delta'],
   ['items', '- walk: walks\n- jump: jumps\n\n* other'],
+  ['a quoted flag after many words', `${'word '.repeat(59)}\`-c name=all\``],
   ['environment variables', 'Environment variables:\n  TOOL_HOME  The folder'],
   ['a title', 'Build and\nrun it.\n\n\nExamples:'],
 ] as const;

@@ -17,7 +17,7 @@ interface DescribedItem {
 
 // Descriptions continue in the next line, because longer lines aren't parsed. That line doesn't start like an item.
 const maxLength = 300;
-const longLine = new RegExp(String.raw`(.{${maxLength}}\S*) (?=[^\s<({[|*•-])`, 'gu');
+const longLine = new RegExp(String.raw`(.{${maxLength}}\S*) (?!["'\x60]?-)(?=[^\s<({[|*•])`, 'gu');
 
 /**
  * Joins the lines of items' descriptions that the document contains too, in the column in which they start, so that no reader
