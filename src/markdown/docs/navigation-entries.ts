@@ -22,17 +22,38 @@ const labelKeys = [
   'name',
   'version',
   'language',
+  'product',
+  'item',
 ];
 const targetKeys = ['slug', 'path', 'link', 'page', 'root', 'id', 'href', 'url', 'file'];
-const childKeys = ['items', 'pages', 'children', 'groups', 'tabs', 'anchors', 'dropdowns', 'versions'];
+const childKeys = [
+  'items',
+  'pages',
+  'children',
+  'groups',
+  'tabs',
+  'menu',
+  'anchors',
+  'dropdowns',
+  'versions',
+  'languages',
+  'products',
+  'global',
+];
 const rootKeys = ['navigation', 'sidebar', 'sidebars'];
 
 /** The names of properties at the root, such as `/guide/`, are labels only if groups in them have the same label. */
 export function readRootEntries(document: unknown): NavigationEntry[] {
   const root = findNavigation(document) ?? document;
   if (Array.isArray(root)) return readEntries(root);
-  const sections = Object.entries(Object(root)).map(([key, value]) => ({
-    label: childKeys.includes(key) ? undefined : labelFromName(key.replaceAll(/^\/|\/$|[-_]?sidebar$/gi, '')),
+  // In Mintlify, global entries can be shortcuts to pages that other entries group.
+  const { global, ...others } = Object(root);
+  const isMintlify = Object(document).navigation !== undefined;
+  const sections = Object.entries({ ...others, global }).map(([key, value]) => ({
+    label:
+      isMintlify && childKeys.includes(key)
+        ? undefined
+        : labelFromName(key.replaceAll(/^\/|\/$|[-_]?sidebar$/gi, '')),
     children: readEntries(value),
   }));
   const labels = sections.flatMap(({ children }) => [...new Set(children.map(({ label }) => label))]);

@@ -262,6 +262,39 @@ describe('A navigation file', () => {
     ]);
   });
 
+  it.each<[key: string, entry: (groups: object) => object]>([
+    ['tabs', (groups) => ({ tabs: [{ tab: 'Use', ...groups }] })],
+    ['menu', (groups) => ({ tabs: [{ tab: 'Docs', menu: [{ item: 'Use', ...groups }] }] })],
+    ['anchors', (groups) => ({ anchors: [{ anchor: 'Use', ...groups }] })],
+    ['dropdowns', (groups) => ({ dropdowns: [{ dropdown: 'Use', ...groups }] })],
+    ['versions', (groups) => ({ versions: [{ version: 'Use', ...groups }] })],
+    ['products', (groups) => ({ products: [{ product: 'Use', ...groups }] })],
+    ['languages', (groups) => ({ versions: [{ languages: [{ language: 'Use', ...groups }] }] })],
+  ])('reads %s of Mintlify, also if they are hidden', async (_, entry) => {
+    const listed = entry({ groups: [{ group: 'Basics', pages: ['sdk/index', 'start'] }] });
+    const hidden = { hidden: true, ...entry({ pages: ['guide/setup', 'start'] }) };
+    const global = {
+      anchors: [
+        { anchor: 'Shortcut', href: '/start' },
+        { anchor: 'News', href: '/guide/hooks' },
+      ],
+    };
+    const navigation = { global, ...listed, pages: [hidden] };
+    const { lines, pages } = await composeNavigation(names, {
+      'index.md': '# Quill',
+      'docs.json': JSON.stringify({ navigation }),
+    });
+    expect(lines.slice(1)).toEqual([
+      '  Use /docs/sdk',
+      '    Basics /docs/sdk',
+      '      Title of sdk/index.md /docs/sdk',
+      '      Title of start.md /docs/start',
+      '  News /docs/guide/hooks',
+      '    Title of guide/hooks/events.md /docs/guide/hooks/events',
+    ]);
+    expect(pages.find(({ path }) => path === '/docs/guide/setup')?.unlisted).toBe(true);
+  });
+
   it.each([
     [
       'GitBook',
@@ -305,7 +338,7 @@ describe('A navigation file', () => {
     ]);
   });
 
-  it.each<[name: string, content: unknown]>([
+  it.each<[name: string, content: unknown, label?: string]>([
     [
       'sidebar.json',
       {
@@ -321,6 +354,25 @@ describe('A navigation file', () => {
       },
     ],
     [
+      'sidebars.json',
+      {
+        guide: [{ Basics: ['start', 'guide/setup'] }],
+        products: [{ Basics: ['sdk/index'] }],
+      },
+      'Products',
+    ],
+    [
+      'docs.json',
+      {
+        navigation: {
+          products: [
+            { product: 'Guide', groups: [{ group: 'Basics', pages: ['start', 'guide/setup'] }] },
+            { product: 'SDK', groups: [{ group: 'Basics', pages: ['sdk'] }] },
+          ],
+        },
+      },
+    ],
+    [
       'docs.json',
       {
         navigation: {
@@ -333,13 +385,13 @@ describe('A navigation file', () => {
     ],
   ])(
     'with the same group in several sections, such as %s, sets groups for the sections',
-    async (name, content) => {
+    async (name, content, label = 'SDK') => {
       const files = { 'index.md': '# Quill', [name]: JSON.stringify(content) };
       const { lines } = await composeNavigation(names, files);
-      expect(lines.filter((line) => /^ +(?:Guide|SDK|Basics) /.test(line)).slice(0, 4)).toEqual([
+      expect(lines.filter((line) => /^ +(?:Guide|SDK|Products|Basics) /.test(line)).slice(0, 4)).toEqual([
         '  Guide /docs/start',
         '    Basics /docs/start',
-        '  SDK /docs/sdk',
+        `  ${label} /docs/sdk`,
         '    Basics /docs/sdk',
       ]);
     },
