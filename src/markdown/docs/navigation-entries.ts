@@ -1,3 +1,4 @@
+import { posix } from 'node:path';
 import { labelFromName } from '../label.ts';
 
 /** An entry of a navigation file: a page, a group of entries, or both. */
@@ -42,6 +43,10 @@ const childKeys = [
 ];
 const rootKeys = ['navigation', 'sidebar', 'sidebars'];
 
+export function isExternalUrl(target: string): boolean {
+  return /^[a-z][a-z\d+.-]*:|^\/\//i.test(target);
+}
+
 /** The names of properties at the root, such as `/guide/`, are labels only if groups in them have the same label. */
 export function readRootEntries(document: unknown): NavigationEntry[] {
   const root = findNavigation(document) ?? document;
@@ -65,18 +70,25 @@ export function findNavigation(document: unknown): unknown {
   return rootKeys.map((key) => Object(document)[key]).find((value) => value !== undefined);
 }
 
-function readEntries(value: unknown): NavigationEntry[] {
+/** In VitePress, `base` is the start of the links in an entry. */
+function readEntries(value: unknown, outerBase = ''): NavigationEntry[] {
   if (typeof value === 'string') return [{ target: value, children: [] }];
-  if (Array.isArray(value)) return value.flatMap(readEntries);
+  if (Array.isArray(value)) return value.flatMap((entry) => readEntries(entry, outerBase));
   if (typeof value !== 'object' || value === null) return [];
   const fields = new Map(Object.entries(value));
-  const children = childKeys.flatMap((key) => readEntries(fields.get(key)));
-  const label = labelKeys.map((key) => fields.get(key)).find((text) => typeof text === 'string');
-  const target = readTarget(value);
-  if (label !== undefined || target !== undefined || children.length > 0)
+  const base = findText([fields.get('base')]) || outerBase;
+  const children = childKeys.flatMap((key) => readEntries(fields.get(key), base));
+  const label = findText(labelKeys.map((key) => fields.get(key)));
+  const link = readTarget(value);
+  const target = link === undefined || isExternalUrl(link) ? link : posix.join(base, link);
+  if ((label ?? target) !== undefined || children.length > 0)
     return [{ label, target, children, isHidden: fields.get('hidden') === true }];
   // In Docusaurus, the name of a property can be the label of a category.
   return [...fields].map(([key, entries]) => ({ label: key, children: readEntries(entries) }));
+}
+
+function findText(values: readonly unknown[]): string | undefined {
+  return values.find((value) => typeof value === 'string');
 }
 
 /** In Docusaurus, the link of a category is an object. */

@@ -295,6 +295,40 @@ describe('A navigation file', () => {
     expect(pages.find(({ path }) => path === '/docs/guide/setup')?.unlisted).toBe(true);
   });
 
+  it.each<[place: string, content: unknown]>([
+    [
+      'a sidebar',
+      { '/guide/': { base: '/guide/', items: [{ text: 'Basics', items: [{ text: 'Up', link: 'setup' }] }] } },
+    ],
+    ['a group', [{ text: 'Basics', base: '/guide', items: [{ text: 'Up', link: '/setup.html' }] }]],
+    [
+      'an inner group',
+      [
+        {
+          base: '/sdk/',
+          items: [{ text: 'Basics', base: '/guide/', items: [{ text: 'Up', link: './setup' }] }],
+        },
+      ],
+    ],
+    ['a link', [{ text: 'Basics', items: [{ text: 'Up', base: '/docs/guide/', link: 'setup.md' }] }]],
+  ])('adds the base of %s to links, as in VitePress', async (_, content) => {
+    const others = [
+      { text: 'Start', link: '/start' },
+      { text: 'Site', base: '/sdk/', link: 'https://quill.dev/docs/sdk' },
+    ];
+    const sidebar = Array.isArray(content) ? [...content, ...others] : { ...Object(content), '/': others };
+    const { lines } = await composeNavigation(names, {
+      'index.md': '# Quill',
+      'sidebar.json': JSON.stringify(sidebar),
+    });
+    expect(lines.slice(1, 4)).toEqual([
+      '  Basics /docs/guide/setup',
+      '    Up /docs/guide/setup',
+      '  Start /docs/start',
+    ]);
+    expect(lines).toContain('  Title of sdk/index.md /docs/sdk');
+  });
+
   it.each([
     [
       'GitBook',
