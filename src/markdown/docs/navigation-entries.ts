@@ -9,6 +9,8 @@ export interface NavigationEntry {
   readonly children: readonly NavigationEntry[];
   /** Whether the program omits the entry, and everything in it, from lists of pages, as with `hidden` in Mintlify. */
   readonly isHidden?: boolean;
+  /** Path of a folder whose other pages follow the children. */
+  readonly folder?: string | undefined;
 }
 
 // Names of properties in Mintlify, Starlight, VitePress, Docusaurus, and similar formats, in order of precedence.
@@ -81,8 +83,9 @@ function readEntries(value: unknown, outerBase = ''): NavigationEntry[] {
   const label = findText(labelKeys.map((key) => fields.get(key)));
   const link = readTarget(value);
   const target = link === undefined || isExternalUrl(link) ? link : posix.join(base, link);
-  if ((label ?? target) !== undefined || children.length > 0)
-    return [{ label, target, children, isHidden: fields.get('hidden') === true }];
+  const folder = findText([fields.get('dirName'), Object(fields.get('autogenerate')).directory]);
+  if ((label ?? target ?? folder) !== undefined || children.length > 0)
+    return [{ label, target, children, folder, isHidden: fields.get('hidden') === true }];
   // In Docusaurus, the name of a property can be the label of a category.
   return [...fields].map(([key, entries]) => ({ label: key, children: readEntries(entries) }));
 }

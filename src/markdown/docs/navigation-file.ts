@@ -7,6 +7,7 @@ import { proseCharacterProblems } from '../../product/validation/text-problems.t
 import type { DocsFolder } from './docs-folder.ts';
 import { type ListedNavigation, listNavigation } from './listed-navigation.ts';
 import { findNavigation, type NavigationEntry, readRootEntries } from './navigation-entries.ts';
+import type { DocsPage } from './read-docs-page.ts';
 import { readSummary, summaryName } from './summary-file.ts';
 
 /** Navigation files of other programs, at the root of the folder, in order of precedence. */
@@ -16,16 +17,16 @@ const fileNames = ['docs.json', 'mint.json', 'sidebar.json', 'sidebars.json', su
 const minPages = 2;
 
 /**
- * Returns the contents of the navigation files by name. `titles` contains the titles of pages that they can list. Ignores
- * invalid files, and files that aren't navigation, because such names can have other meanings.
+ * Returns the contents of the navigation files by name. Ignores invalid files, and files that aren't navigation, because
+ * such names can have other meanings.
  */
 export function readNavigationFiles(
   docs: DocsFolder,
-  titles: ReadonlyMap<string, string>,
+  pages: readonly DocsPage[],
 ): ReadonlyMap<string, ListedNavigation> {
   const found = fileNames
     .filter((name) => existsSync(join(docs.folder, name)))
-    .map((name) => [name, listNavigation(readNavigationFile(docs, name), titles, docs)] as const);
+    .map((name) => [name, listNavigation(readNavigationFile(docs, name), pages, docs)] as const);
   return new Map(found.filter(([, { trails, hidden }]) => trails.size + hidden.size >= minPages));
 }
 

@@ -113,6 +113,11 @@ export function readDocsPage(
   };
 }
 
+/** Orders in front matter, by file name. */
+export function collectOrders(pages: readonly DocsPage[]): ReadonlyMap<string, number> {
+  return new Map(pages.flatMap(({ name, order }) => (order === undefined ? [] : [[name, order] as const])));
+}
+
 /** Takes the title and the description from front matter or from the tree, and sets the levels of headings. */
 function extractTitleAndDescription(tree: Root, path: string, name: string, frontMatter: DocsFrontMatter) {
   const isChangelog = isChangelogPath(path);

@@ -20,7 +20,7 @@ import { emptyNavigation, type ListedNavigation } from './listed-navigation.ts';
 import { navigationFileProblems, readNavigationFiles } from './navigation-file.ts';
 import { findListedTrails } from './navigation-groups.ts';
 import { setNavigationLabels } from './navigation-labels.ts';
-import { type DocsPage, readDocsPage } from './read-docs-page.ts';
+import { collectOrders, type DocsPage, readDocsPage } from './read-docs-page.ts';
 import { resolveDocsLinks } from './resolve-docs-links.ts';
 import { findSiteGenerator } from './site-generator.ts';
 import { findTrails } from './unlisted-pages.ts';
@@ -61,8 +61,7 @@ export async function readDocs(
   const allPages = names
     .filter(isMarkdownFile)
     .flatMap((name) => readDocsPage(docs, name, commitDates.get(name), generator) ?? []);
-  const titles = new Map(allPages.map(({ name, parsed }) => [name, parsed.head.nav]));
-  const navigationFiles = readNavigationFiles(docs, titles);
+  const navigationFiles = readNavigationFiles(docs, allPages);
   const [navigation = emptyNavigation] = navigationFiles.values();
   const docsPages = allPages
     .filter(({ name }) => !navigationFiles.has(name))
@@ -118,12 +117,9 @@ function imageProblems(images: ReadonlySet<string>, { label }: DocsFolder): Prob
 }
 
 function sortPages(pages: readonly DocsPage[], targets: DocsFiles, navigation: ListedNavigation): DocsPage[] {
-  const input = new Map(
-    pages.flatMap(({ name, order }) => (order === undefined ? [] : [[name, order] as const])),
-  );
   const names = sortDocsNames(
     pages.map(({ name }) => name),
-    input,
+    collectOrders(pages),
     findLinkOrder(pages, targets),
   );
   const listed = findListedTrails(pages, targets, navigation.trails);
