@@ -110,6 +110,7 @@ export interface DocsFrontMatter {
   readonly nav?: string | undefined;
   readonly order?: number | undefined;
   readonly lang?: string | undefined;
+  readonly id?: string | undefined;
   readonly unlisted: boolean;
   readonly draft: boolean;
   readonly isLink: boolean;
@@ -156,6 +157,7 @@ export function normalizeFields(fields: object, texts: object): DocsFrontMatter 
     nav: textOf('nav'),
     order: findField(all, 'order')?.value as number | undefined,
     lang: lang && replaceUnderscores(lang),
+    id: written.has('id') ? scalarText(written.get('id')) : undefined,
     unlisted: findField(all, 'unlisted') !== undefined,
     draft: findField(all, 'draft') !== undefined,
     isLink: findField(all, 'link') !== undefined,

@@ -48,7 +48,7 @@ export function listNavigation(
   pages: readonly DocsPage[],
   docs: DocsFolder,
 ): ListedNavigation {
-  const names = new Map(pages.map(({ name }) => [docsUrlPath(name), name]));
+  const names = mapIds(pages);
   const titles = new Map(pages.map(({ name, parsed }) => [name, parsed.head.nav]));
   const findName = ({ target }: NavigationEntry) =>
     listUrlPaths(target, docs).flatMap((path) => names.get(path) ?? [])[0];
@@ -102,6 +102,13 @@ function isListable(path: string): boolean {
 /** Returns the URL paths of the folders that contain a file, the outermost first. */
 function folderPaths(name: string): string[] {
   return ancestorPaths(docsUrlPath(posix.join(parentFolder(name), 'index.md')));
+}
+
+/** Maps URL paths to file names. In Docusaurus, the ID in front matter replaces the name in the path. */
+function mapIds(pages: readonly DocsPage[]): ReadonlyMap<string, string> {
+  const ids = pages.flatMap(({ name, id }) => (id === undefined ? [] : [[id, name] as const]));
+  const names = pages.map(({ name }) => [name, name] as const);
+  return new Map([...names, ...ids].map(([id, name]) => [docsUrlPath(id), name]));
 }
 
 /** Returns the URL paths of pages that a path or an ID can mean. It can be relative to the folder, or to one above. */

@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import { join, posix } from 'node:path';
 import { slug } from 'github-slugger';
 import type { Root } from 'mdast';
 import { readTextFile } from '../../product/files/text-file.ts';
@@ -14,7 +14,7 @@ import {
 import { textLimitProblems } from '../validate/text-limits.ts';
 import { collectAnchorIds } from './anchor-ids.ts';
 import type { DocsFolder } from './docs-folder.ts';
-import { docsUrlPath } from './file-names.ts';
+import { docsUrlPath, parentFolder } from './file-names.ts';
 import { findForeignComment } from './foreign-comments.ts';
 import { contentFieldProblems, splitFrontMatter } from './front-matter.ts';
 import type { DocsFrontMatter } from './front-matter-fields.ts';
@@ -33,6 +33,8 @@ export interface DocsPage {
   readonly name: string;
   readonly parsed: ParsedPage;
   readonly order: number | undefined;
+  /** ID in front matter, as a path from the documentation folder. */
+  readonly id: string | undefined;
   readonly anchors: DocsAnchors;
   readonly problems: readonly Problem[];
 }
@@ -93,6 +95,7 @@ export function readDocsPage(
     name,
     parsed: page,
     order: frontMatter.order,
+    id: frontMatter.id && posix.join(parentFolder(name), frontMatter.id),
     anchors: { titles: titleIds, ...anchorIds.anchors },
     problems: [
       ...limits,

@@ -387,6 +387,34 @@ describe('A navigation file', () => {
     ]);
   });
 
+  it('finds pages by the ID in front matter, as in Docusaurus', async () => {
+    const sidebars = {
+      docs: [
+        {
+          type: 'category',
+          label: 'Use',
+          link: { type: 'doc', id: 'guide/all' },
+          items: ['guide/2', 'guide/hooks'],
+        },
+        { type: 'doc', id: 'guide/setup', label: 'Set up' },
+      ],
+    };
+    const { lines } = await composeNavigation([], {
+      'index.md': '# Quill',
+      'guide/index.md': '---\nid: all\n---\n\n# Guide',
+      '01-guide/start.md': '---\nid: 2\n---\n\n# Start',
+      'guide/setup.md': '---\nid: hooks\n---\n\n# Hooks',
+      'guide/old.md': '---\nid: setup\n---\n\n# Setup',
+      'sidebars.json': JSON.stringify(sidebars),
+    });
+    expect(lines.slice(1)).toEqual([
+      '  Use /docs/guide',
+      '    Start /docs/guide/start',
+      '    Hooks /docs/guide/setup',
+      '  Set up /docs/guide/old',
+    ]);
+  });
+
   it.each([
     [
       'GitBook',
