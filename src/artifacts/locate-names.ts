@@ -1,6 +1,6 @@
 import type { PageTerms } from '../markdown/page.ts';
 import type { Term } from '../markdown/render/term-ids.ts';
-import { slashCommandPattern } from '../markdown/render/term-names.ts';
+import { slashCommandName } from '../markdown/render/term-names.ts';
 
 export interface LocatedTerm extends Omit<Term, 'id'> {
   readonly path: string;
@@ -24,14 +24,8 @@ function locateTerms({ path, nav, terms, headings }: PageTerms, command: string)
   const names = terms.filter(({ isSentence }) => !isSentence);
   return names.map((term) => {
     const section = term.label.startsWith(`${command} `) ? sections.get(term.label) : undefined;
-    const [, slashCommand] = slashCommandPattern.exec(term.label) ?? [];
-    return {
-      ...term,
-      label: slashCommand ?? term.label,
-      path,
-      nav,
-      url: `${path}#${section ?? term.id}`,
-    };
+    const label = slashCommandName(term.label) ?? term.label;
+    return { ...term, label, path, nav, url: `${path}#${section ?? term.id}` };
   });
 }
 
@@ -56,11 +50,12 @@ function locateErrors({ path, nav, headings }: PageTerms): LocatedTerm[] {
   });
 }
 
-/** Finds headings such as `/theme`, which many products use for the commands of a session. */
+/** Finds headings such as `/theme` or `/quit, /exit`, which many products use for the commands of a session. */
 function locateSlashCommands({ path, nav, headings }: PageTerms): LocatedTerm[] {
-  return headings.flatMap(({ text, slug }) => {
-    const [, label] = slashCommandPattern.exec(text) ?? [];
-    if (label === undefined) return [];
-    return { label, kind: 'Command', section: '', path, nav, url: `${path}#${slug}` };
-  });
+  return headings.flatMap(({ text, slug }) =>
+    text
+      .split(/[,，、] ?(?=\/)/)
+      .flatMap((name) => slashCommandName(name) ?? [])
+      .map((label) => ({ label, kind: 'Command', section: '', path, nav, url: `${path}#${slug}` })),
+  );
 }

@@ -1,5 +1,5 @@
 import type { PageTerms } from '../markdown/page.ts';
-import { isConstant, isFlagVariableOrCommand } from '../markdown/render/term-names.ts';
+import { isConstant, isFlagVariableOrCommand, slashCommandName } from '../markdown/render/term-names.ts';
 import { type LocatedTerm, locateNames } from './locate-names.ts';
 
 export interface TermIndexEntry {
@@ -20,25 +20,14 @@ interface SelectedTerm extends LocatedTerm {
   readonly isGlobal: boolean;
 }
 
-// Matches keys, values, codes, events, shortcuts, and slash commands. Other names, such as messages, are sentences, which
-// readers don't look up alphabetically.
-const wordPattern = /^\/?[\p{L}\d][\p{L}\p{N}_.:+=-]*$/u;
-
-/** Readers look up what a file is for in its section. */
-const fileNamePattern =
-  /\.(?:c|cjs|cpp|cs|css|go|html|java|jsonl?|jsx?|lock|lua|mdx?|mjs|php|ps1|py|rb|rs|sh|svg|toml|tsx?|txt|xml|ya?ml)$/;
-
-/** Larger groups of names with the same kind on a page have one entry, which links to the first name. */
-const maxGroup = 10;
-
 /** Heading for labels that don't start with a letter. */
 const digits = '0–9';
 
 const collator = new Intl.Collator('en', { numeric: true });
 
 /**
- * With more names other than commands, flags, and variables than this, only settings, slash commands, errors, and
- * numeric codes are listed; with more of these, only errors and numeric codes. Readers search the others.
+ * With more names other than commands, flags, and variables than this, names of the same kind on a page have one entry, which
+ * links to the first one, except for slash commands, errors, and numeric codes.
  */
 const maxEntries = 400;
 
@@ -66,7 +55,7 @@ export function createTermEntries(pages: readonly PageTerms[], command: string):
     .flatMap((page) => locateNames(page, command))
     .filter(({ label, isCommand }) => !(isCommand && pageNames.has(label)));
   const mainPaths = findMainPaths(located);
-  const groups = findLargeGroups(located, command);
+  const groups = groupNames(located, command);
   const grouped = new Set(groups.flat());
   const terms = selectTerms(
     located.filter((term) => !grouped.has(term)),
@@ -88,33 +77,37 @@ export function createTermEntries(pages: readonly PageTerms[], command: string):
   return [...entries, ...groups.flatMap(createGroupEntry)].sort(compareEntries);
 }
 
-/** Finds names such as events or tokens. Readers look up settings, commands, and errors alphabetically. */
-function findLargeGroups(located: readonly LocatedTerm[], command: string): LocatedTerm[][] {
-  const names = located.filter(
-    (term) => isListed(term) && !isGlobal(term, command) && !isImportant(term) && !isFlagValue(term),
-  );
-  const groups = Map.groupBy(names, ({ path, kind = '' }) => `${path} ${kind}`);
-  return [...groups.values()].filter((group) => group.length > maxGroup && group[0]?.kind);
+/** Groups the names of the same kind on a page, if there are too many to list. */
+function groupNames(located: readonly LocatedTerm[], command: string): LocatedTerm[][] {
+  const names = located.filter((term) => isListed(term) && !isGlobal(term, command));
+  if (names.length <= maxEntries) return [];
+  const others = names.filter((term) => !isImportant(term) && !isFlagValue(term));
+  const groups = Map.groupBy(others, ({ path, kind = '' }) => `${path} ${kind}`);
+  return [...groups.values()].filter(({ length }) => length > 1);
 }
 
 function createGroupEntry(group: readonly LocatedTerm[]): TermIndexEntry[] {
   const [first] = group;
-  if (first?.kind === undefined) return [];
-  const { kind, nav, url } = first;
+  if (first === undefined) return [];
+  const { kind = '', nav, url } = first;
+  const count = `${group.length} names`;
+  if (kind === '') return [{ label: nav, isCode: false, url, remark: count }];
   const label = kind.charAt(0).toUpperCase() + kind.slice(1);
-  return [{ label, isCode: false, url, remark: `${group.length} names (${nav})` }];
+  return [{ label, isCode: false, url, remark: `${count} (${nav})` }];
 }
 
 function isGlobal({ label }: LocatedTerm, command: string): boolean {
   return label.startsWith(`${command} `) || (isFlagVariableOrCommand(label) && !/^[a-z]/.test(label));
 }
 
+/** Names with spaces, such as messages, are sentences, which readers don't look up alphabetically. */
 function isListed({ label }: LocatedTerm): boolean {
-  return wordPattern.test(label) && !fileNamePattern.test(label);
+  return !/\s/.test(label) || slashCommandName(label) === label;
 }
 
-function isImportant(term: LocatedTerm): boolean {
-  return isStatus(term) || isSetting(term) || term.label.startsWith('/');
+/** Readers look up slash commands, errors, and numeric codes alphabetically, even if there are many names. */
+function isImportant({ label, kind }: LocatedTerm): boolean {
+  return kind === 'Error' || /^\d+$|^\//.test(label);
 }
 
 /** Returns the path of the main page with each name: /cli, otherwise the first page, or its subpage, such as /cli/mcp. */
@@ -142,9 +135,7 @@ function selectTerms(
       mainPaths.get(nameWithCommand(term)) === term.path,
   );
   const others = located.filter((term) => !isGlobal(term, command) && isListed(term));
-  const important = others.filter(isImportant);
-  const listed = [others, important].find(({ length }) => length <= maxEntries) ?? important.filter(isStatus);
-  return [...globalTerms, ...listed].map((term) => ({
+  return [...globalTerms, ...others].map((term) => ({
     ...term,
     isGlobal: isGlobal(term, command),
     label: entryLabel(term, command),
@@ -221,18 +212,9 @@ export function compareEntries(one: TermIndexEntry, other: TermIndexEntry): numb
   return collator.compare(sortKey(one.label), sortKey(other.label));
 }
 
-/** Lists explain settings such as `ui.theme`, and tables do so in a column with that heading. */
-function isSetting({ label, kind = '' }: LocatedTerm): boolean {
-  return kind === '' ? /^[a-z]/.test(label) : /^(?:setting|key|option|property)$/i.test(kind);
-}
-
 /** Whether a command line, such as `tool -r "latest"`, only shows how to use a flag. */
 function isExample({ label, isCommand }: LocatedTerm, command: string): boolean {
   return !isCommand && label.startsWith(`${command} `) && !/^[a-z]/i.test(removeProgram(label, command));
-}
-
-function isStatus({ label, kind }: LocatedTerm): boolean {
-  return kind === 'Error' || /^\d+$/.test(label);
 }
 
 function sortKey(label: string): string {

@@ -54,7 +54,7 @@ function leadIns(terms: PageTerms['terms']): PageTerms['headings'] {
 
 /** Returns the headings of an FAQ: at least three questions of the same level. */
 function findFaq(headings: PageTerms['headings']): PageTerms['answers'][number][] {
-  const questions = headings.filter(({ text }) => text.endsWith('?'));
+  const questions = headings.filter(({ text }) => /[?？]$/.test(text));
   const levels = Map.groupBy(questions, ({ depth }) => depth);
   return [...levels.values()]
     .filter(({ length }) => length > 2)

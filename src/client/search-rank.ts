@@ -66,6 +66,9 @@ const apiHeadingRank = 8.5;
 /** API entries that only mention the query have higher ranks than `apiHeadingRank`. */
 export const apiMentionRank = 9;
 
+/** Of names that differ only in symbols, such as `$NAME` and `name`, the one with the query's symbols comes first. */
+const identicalNameLead = 0.01;
+
 const fieldRank = 100;
 /** A field of the API comes after other entries with the same name, and before entries that only mention the name. */
 const exactFieldRank = 8.2;
@@ -76,7 +79,8 @@ const exactFieldRank = 8.2;
  * its questions, have no better rank than others that match.
  */
 export function rankEntry(query: string, entry: RankedEntry): number {
-  const rank = rankName(query, entry);
+  const isIdentical = entry.term.toLowerCase() === query.trim().toLowerCase();
+  const rank = rankName(query, entry) - (isIdentical ? identicalNameLead : 0);
   if (entry.href.startsWith('/#') && entry.questions.length === 0) return Math.max(rank, 9);
   if (isOutOfScope(query, entry)) return Math.max(rank, 9);
   const isText = entry.type === 'section' && entry.kind === undefined && answerRank(query, entry) > rank;

@@ -7,7 +7,7 @@ import { isInlineElement } from '../../markdown/validate/html-policy.ts';
 import {
   alternativeText,
   collapseWhitespace,
-  drawingLabels,
+  collectLabels,
   type Element,
   elementId,
   htmlText,
@@ -116,11 +116,10 @@ class EntryCollector {
       return within;
     }
     if (isText(node)) texts.push(node.value);
-    // Column headings and lists of pages aren't searchable.
-    if (!('tagName' in node) || node.tagName === 'thead' || isPageList(node, this.#site.summaries))
-      return within;
-    if (node.tagName === 'svg') {
-      codes.push(...drawingLabels(node));
+    // Lists of pages aren't searchable.
+    if (!('tagName' in node) || isPageList(node, this.#site.summaries)) return within;
+    if (/^(?:svg|thead)$/.test(node.tagName)) {
+      codes.push(...collectLabels(node));
       return within;
     }
     if (isScript(node.tagName)) {
@@ -167,7 +166,7 @@ class EntryCollector {
     }
     const id = this.#findSectionId(row, term) ?? term.id;
     const entry = this.#begin({ ...termEntry(term, this.#site.command), id });
-    const [, ...others] = rowCells(row);
+    const [first, ...others] = rowCells(row);
     const explaining = others.filter((cell) => !isEmptyCell(cell));
     const cells = others.length > 1 ? explaining.filter(isExplanation) : explaining;
     for (const [index, cell] of cells.entries()) {
@@ -175,6 +174,8 @@ class EntryCollector {
       this.#visitAll(withoutSectionLink(cell.childNodes), entry);
     }
     entry.codes.push(...explaining.filter((cell) => !cells.includes(cell)).map(htmlText));
+    // Only the cell contains remarks on its names.
+    if (first !== undefined && otherTerms.length > 0) entry.codes.push(htmlText(first));
     // The row explains all of its names.
     for (const other of otherTerms) this.#beginShared(termEntry(other, this.#site.command), entry);
     return true;

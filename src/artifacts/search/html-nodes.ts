@@ -1,4 +1,5 @@
 import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5';
+import { isGenericLabel } from '../../markdown/render/table-labels.ts';
 import { isScript, isStruckOut, scriptText } from '../../markdown/script-text.ts';
 
 export type Node = DefaultTreeAdapterTypes.ChildNode;
@@ -44,9 +45,13 @@ export function isInSentence({ parentNode }: Element): boolean {
   return (parentNode?.childNodes ?? []).some((node) => isText(node) && node.value.trim() !== '');
 }
 
-export function drawingLabels(node: Node): string[] {
-  if (!('childNodes' in node)) return [];
-  return node.nodeName === 'text' ? [htmlText(node)] : node.childNodes.flatMap(drawingLabels);
+/** Returns column headings that aren't generic, or the alternative text and the labels of a diagram. */
+export function collectLabels(node: Node): string[] {
+  if (!('attrs' in node)) return [];
+  if (node.nodeName === 'text') return [htmlText(node)];
+  if (node.nodeName === 'th') return [htmlText(node)].filter((label) => !isGenericLabel(label));
+  const labels = node.attrs.filter(({ name }) => name === 'aria-label').map(({ value }) => value);
+  return [...labels, ...node.childNodes.flatMap(collectLabels)];
 }
 
 export function linksToPage(row: Element): boolean {
@@ -83,7 +88,7 @@ export function isText(node: Node): node is DefaultTreeAdapterTypes.TextNode {
 }
 
 export function collapseWhitespace(text: string): string {
-  return text.replace(/\s+/g, ' ').replace(/^ ?:? | $/g, '');
+  return text.replace(/\s+/g, ' ').replace(/^ ?(?:(?::|[–—]+)? |：)| $/g, '');
 }
 
 /** Returns the text of a node, with its line breaks and indentation, and with superscripts as in plain text. */

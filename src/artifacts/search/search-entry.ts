@@ -1,9 +1,5 @@
 import type { Term } from '../../markdown/render/term-ids.ts';
-import {
-  isConstant,
-  isFlagVariableOrCommand,
-  slashCommandPattern,
-} from '../../markdown/render/term-names.ts';
+import { isConstant, isFlagVariableOrCommand, slashCommandName } from '../../markdown/render/term-names.ts';
 
 /** An item that search can find: a page, a section, or a name such as a flag. */
 export interface SearchEntry {
@@ -45,7 +41,7 @@ function detectKind(term: Term, program: string): string | undefined {
 
 /** Recognizes commands, also those of a session, and statuses with an error code, such as `404 not_found`. */
 export function headingKind(name: string, command: string): string | undefined {
-  if (slashCommandPattern.test(name)) return 'Command';
+  if (slashCommandName(name) !== undefined) return 'Command';
   if (/^\d{3} [a-z]+(?:_[a-z]+)+$/.test(name)) return 'Error';
   return name.startsWith(`${command} `) && /^[\w.-]+(?: [a-z][\w-]*(?::[\w-]+)*)+$/.test(name)
     ? 'Command'

@@ -5,7 +5,7 @@ import { toAsciiUrl } from '../../product/validation/urls.ts';
  * of npm or git, a list as text, an alias of an operating system, or a version with a leading "v". Keeps other answers.
  */
 export function normalizeAnswer(field: string, answer: unknown): unknown {
-  const aliases = fieldAliases[field];
+  const aliases = fieldAliases.get(field);
   if (aliases !== undefined) return normalizeNames(answer, aliases);
   if (field === 'capabilities') return Array.isArray(answer) ? answer.map(trimItem) : splitList(answer);
   if (field === 'resources' && typeof answer === 'object' && answer !== null && !Array.isArray(answer))
@@ -71,17 +71,23 @@ function normalizeRepository(text: string): string {
   return toWebUrl(toRepositoryUrl(url) ?? url);
 }
 
-const fieldAliases: Readonly<Record<string, ReadonlyMap<string, string>>> = {
-  platforms: new Map([
-    ...['macos', 'mac', 'osx', 'darwin'].map((name) => [name, 'macOS'] as const),
-    ...['linux', 'gnulinux'].map((name) => [name, 'Linux'] as const),
-    ...['windows', 'win', 'win32', 'win64'].map((name) => [name, 'Windows'] as const),
-  ]),
-  architectures: new Map([
-    ...['x64', 'x8664', 'amd64'].map((name) => [name, 'x64'] as const),
-    ...['arm64', 'aarch64'].map((name) => [name, 'arm64'] as const),
-  ]),
-};
+const fieldAliases = new Map<string, ReadonlyMap<string, string>>([
+  [
+    'platforms',
+    new Map([
+      ...['macos', 'mac', 'osx', 'darwin'].map((name) => [name, 'macOS'] as const),
+      ...['linux', 'gnulinux'].map((name) => [name, 'Linux'] as const),
+      ...['windows', 'win', 'win32', 'win64'].map((name) => [name, 'Windows'] as const),
+    ]),
+  ],
+  [
+    'architectures',
+    new Map([
+      ...['x64', 'x8664', 'amd64'].map((name) => [name, 'x64'] as const),
+      ...['arm64', 'aarch64'].map((name) => [name, 'arm64'] as const),
+    ]),
+  ],
+]);
 
 function normalizeNames(answer: unknown, aliases: ReadonlyMap<string, string>): unknown {
   const items =

@@ -3,8 +3,8 @@ import { type CodeName, groupNames, splitLeadingCode } from './code-names.ts';
 import { firstLine, textContent } from './hast.ts';
 import { flagPattern, isFlagVariableOrCommand } from './term-names.ts';
 
-// Names such as `max_turns`, `vimMode`, and `/help`, but not English words.
-const itemNamePattern = /^(?=.*[^a-z-])\/?[a-z][\w.-]*$/;
+// Names such as `max_turns`, `vimMode`, and `/theme set`, but not words in lowercase.
+const itemNamePattern = /^(?![a-z-]+$)\S+$|^\/[^/]+$/;
 
 interface ItemTerm {
   readonly element: Element;

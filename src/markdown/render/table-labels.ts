@@ -26,6 +26,11 @@ const kindLabel = new RegExp(`^${kind}(?:(?:, | or | and | ?/ ?)${kind})*$`, 'i'
 /** Labels of last columns whose cells can be understood without the label. */
 const selfExplanatoryLabel = /^(?:description|effect|explanation|meaning|purpose|urls?|what it does)$/i;
 
+/** Whether a column's heading says nothing that readers would search for. */
+export function isGenericLabel(label: string): boolean {
+  return kindLabel.test(label) || selfExplanatoryLabel.test(label) || /^(?:default|required)$/i.test(label);
+}
+
 type Labels = readonly (string | undefined)[];
 
 /** Labels for the cells of a table of keys or fields. Names, types, and descriptions need none. */

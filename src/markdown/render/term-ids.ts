@@ -6,14 +6,7 @@ import { findExplainedFlags, isBreak } from './explained-flags.ts';
 import { findElements, readableText, textContent } from './hast.ts';
 import { headingText } from './heading-text.ts';
 import { collectItemTerms } from './list-item-terms.ts';
-import {
-  commandPattern,
-  flagPattern,
-  isFlagVariableOrCommand,
-  nameSeparator,
-  normalizeTerm,
-  termPatterns,
-} from './term-names.ts';
+import { commandPattern, flagPattern, isFlagVariableOrCommand, normalizeTerm } from './term-names.ts';
 
 /** A name that a page explains, such as a command, flag, variable, key, or exit code, or a message or question. */
 export interface Term {
@@ -33,24 +26,22 @@ export interface Term {
   readonly isSentence?: true;
 }
 
-// Placeholders, such as `NAME`, `KEY=VALUE`, and `<file>`.
-const placeholderPattern = /^[A-Z]+(?:=[A-Z]+)?…?$|^[[<]/;
-// Text between the names of a flag, and a remark after them.
-const flagSeparator = /^\s*(?:[,，、/|()（）]|or)?\s*(?:\([^()]*\)|（[^（）]*）)?$/;
+// Placeholders, such as `KEY=VALUE` and `<file>`. Those such as `NAME` can also be names, unless a command is explained.
+const placeholderPattern = /^[A-Z]+(?:=[A-Z]+…?|…)$|^[[<]/;
+const argumentPattern = /^[A-Z]+$/;
+// Text between names, and a remark after them.
+const separatorPattern = /^\s*(?:[,，、/|()（）]|(?:, )?(?:and|or))?\s*(?:\([^()]*\)|（[^（）]*）)?$/;
 const remark = / \(.*\)$|（.*）$/;
 
-// Names such as `/login` and `EDITOR`, maybe with arguments, but not flags, examples, or code.
-const listedNamePattern = /^\/?[a-z][\w.-]*(?: [<[].*)?$/i;
-
-/** Adds an ID to each row with two cells if the first contains only a flag, a variable, or words in lowercase. */
+/** Adds an ID to each row with two cells if the first contains only a flag, a variable, or a command. */
 export function addRowIds(page: Root, slugger: Slugger): void {
   for (const { element: row } of findElements(page, ['tr'])) {
     const [first, second, ...others] = rowCells(row);
     if (first?.tagName !== 'td' || second === undefined || others.length > 0) continue;
     if ((first.children.length !== 1 || !isCodeOnly(first)) && !isFlagList(first)) continue;
     const label = cellLabel(first);
-    const isTerm = markedCommand(first) !== undefined || termPatterns.some((form) => form.test(label));
-    if (isTerm) row.properties.id = slugger.slug(label);
+    if (markedCommand(first) !== undefined || isFlagVariableOrCommand(label))
+      row.properties.id = slugger.slug(label);
   }
 }
 
@@ -122,7 +113,7 @@ function collectRowTerms(
     const term = { label, name, kind, ...(command !== undefined && { isCommand: true as const }) };
     return [{ element: row, id: '', term }, ...flags];
   }
-  if (!isTerm(first, name, kind)) return [];
+  if (!isTerm(first, name, kind, owner)) return [];
   if (flagPattern.test(label)) return [{ element: row, id: label, term: { label, name, kind } }];
   if (isNameList(first)) return collectListedNames(row, first, kind);
   const nameWithoutRemark = name.replace(remark, '');
@@ -160,12 +151,10 @@ function collectFlagTerms(part: Element, owner: string | undefined): TermElement
   });
 }
 
-function isTerm(cell: Element, name: string, kind: string): boolean {
+function isTerm(cell: Element, name: string, kind: string, owner: string | undefined): boolean {
   if (/^exit\b/i.test(kind) && /^\d+$/.test(name)) return true;
-  return (
-    (isCodeOnly(cell) || isFlagList(cell) || isNameList(cell)) &&
-    (!placeholderPattern.test(name) || /variable/i.test(kind))
-  );
+  const isArgument = argumentPattern.test(name) && (owner !== undefined || /^(?:arg|param)/i.test(kind));
+  return (isCodeOnly(cell) || isNameList(cell)) && !placeholderPattern.test(name) && !isArgument;
 }
 
 function parseCommandName(text: string): string | undefined {
@@ -180,7 +169,7 @@ function rowCells(row: Element): Element[] {
 function isCodeOnly({ children }: Element): boolean {
   const [child, ...others] = children;
   if (child?.type !== 'element' || !others.every(isRemark)) return false;
-  return child.tagName === 'code' || (child.tagName === 'a' && isCodeOnly(child));
+  return child.tagName === 'code' || (/^(?:a|strong)$/.test(child.tagName) && isCodeOnly(child));
 }
 
 function isRemark(node: ElementContent): boolean {
@@ -189,27 +178,21 @@ function isRemark(node: ElementContent): boolean {
 
 /** Whether a cell contains the names of a flag in several pieces of code, such as `-q`, `--quiet`. */
 function isFlagList(cell: Element): boolean {
-  const [first, second] = codeTexts(cell);
-  if (!first?.startsWith('-') || second === undefined) return false;
-  const others = cell.children.filter(
-    (node) => node.type !== 'element' || !/^(?:a|code)$/.test(node.tagName),
-  );
-  return (
-    codeTexts(cell).every((text) => text.startsWith('-') || placeholderPattern.test(text)) &&
-    others.every((node) => isBreak(node) || (node.type === 'text' && flagSeparator.test(node.value)))
-  );
+  const [first] = codeTexts(cell);
+  const isPart = (text: string) =>
+    text.startsWith('-') || placeholderPattern.test(text) || argumentPattern.test(text);
+  return first?.startsWith('-') === true && codeTexts(cell).every(isPart) && isNameList(cell);
 }
 
-/** Whether a cell contains several names that aren't flags, such as `/login`, `/logout`. */
+/** Whether a cell contains several pieces of code, with only separators and remarks between them. */
 function isNameList(cell: Element): boolean {
-  const names = codeTexts(cell);
-  const isSeparator = (node: ElementContent) =>
-    isBreak(node) || (node.type === 'text' && nameSeparator.test(node.value));
-  return (
-    names.length > 1 &&
-    names.every((name) => listedNamePattern.test(name)) &&
-    cell.children.every((node) => (node.type === 'element' && node.tagName === 'code') || isSeparator(node))
-  );
+  const isPart = (node: ElementContent) =>
+    node.type === 'element' ? /^(?:a|br|code|strong)$/.test(node.tagName) : isSeparator(node);
+  return codeTexts(cell).length > 1 && cell.children.every(isPart);
+}
+
+function isSeparator(node: ElementContent): boolean {
+  return isBreak(node) || (node.type === 'text' && separatorPattern.test(node.value));
 }
 
 function codeTexts(cell: Element): string[] {

@@ -1,13 +1,19 @@
 export const flagPattern = /^--?[a-z][\w-]*$/i;
 export const commandPattern = /^[a-z][\w.-]*(?: [a-z][\w-]*(?::[\w-]+)*)*$/;
 // Flags, variables, and words in lowercase, such as commands.
-export const termPatterns = [flagPattern, /^[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+$/, commandPattern];
+const termPatterns = [flagPattern, /^[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+$/, commandPattern];
+
+/** Command of a session, such as `/theme`, `/memory add`, or `/quit (or /exit)`, before any arguments. */
+const slashCommandPattern =
+  /^\/\p{L}[\p{L}\p{N}_-]*(?: [a-z][a-z\d-]*(?=$| )){0,2}(?=$| [^a-z]| [a-z][a-z-]*\|)/u;
 
 /** Text between names that are explained together. */
 export const nameSeparator = /^\s*(?:[,，、]|\/|\||(?:,\s*)?(?:or|and))\s*$/;
 
-/** Command of a session, such as `/theme`, `/add <file>`, or `/quit (or /exit)`. */
-export const slashCommandPattern = /^(\/\p{Ll}[\p{L}\p{N}_-]*)(?: [[<({\p{Lu}].*)?$/u;
+/** Returns a command of a session without its arguments; `undefined` if the text isn't one. */
+export function slashCommandName(text: string): string | undefined {
+  return slashCommandPattern.exec(text)?.[0];
+}
 
 /** Whether a name's form shows its kind. One word in lowercase could be a command, a key, or a value. */
 export function isFlagVariableOrCommand(label: string): boolean {

@@ -62,19 +62,33 @@ describe('The A to Z index', () => {
     ]);
   });
 
-  it('lists slash commands without their arguments, and names in other letters or with a plus sign', () => {
-    const terms = ['/model NAME', '/add <file>', '/rückgängig', 'Ctrl+R'].map((name) =>
-      term(name, '', 'Key'),
-    );
-    const headings = [{ depth: 2, slug: 'compact', text: '/compact [instructions]' }];
-    const entries = createTermEntries([createPage('/cli', { terms, headings })], 'tool');
-    expect(entries.map(({ label }) => label)).toEqual([
-      '/add',
-      '/compact',
-      'Ctrl+R',
-      '/model',
-      '/rückgängig',
-    ]);
+  it.each([
+    ['/model NAME', '/model'],
+    ['/model 名称', '/model'],
+    ['/memory add <text>', '/memory add'],
+    ['/think on|off', '/think'],
+    ['/rückgängig', '/rückgängig'],
+    ['/v1/models', '/v1/models'],
+    ['Ctrl+R', 'Ctrl+R'],
+    ['⌘K', '⌘K'],
+    ['$schema', '$schema'],
+    ['hooks[].command', 'hooks[].command'],
+    ['lsp.go', 'lsp.go'],
+    ['EDITOR', 'EDITOR'],
+  ])('lists the name %s as %s', (name, label) => {
+    const page = createPage('/cli', { terms: [term(name, '', 'Name')] });
+    expect(createTermEntries([page], 'tool')).toMatchObject([{ label }]);
+  });
+
+  it.each([
+    ['/compact [instructions]', ['/compact']],
+    ['/memory add', ['/memory add']],
+    ['/stats, /usage', ['/stats', '/usage']],
+    ['/tmp is full of files', []],
+    ['Paths in /tmp', []],
+  ])('lists the slash commands in the heading "%s"', (text, labels) => {
+    const page = createPage('/cli', { headings: [{ depth: 2, slug: 'a', text }] });
+    expect(createTermEntries([page], 'tool').map(({ label }) => label)).toEqual(labels);
   });
 
   it('lists the value of a flag once, with the page that explains the flag before other pages', () => {
@@ -148,41 +162,21 @@ describe('The A to Z index', () => {
     ]);
   });
 
-  it('lists settings and slash commands, and omits fields, if there are hundreds of names', () => {
-    const fields = Array.from({ length: 399 }, (_, index) =>
-      term(`field_${index}`, 'Section', `Field ${index % 50}`),
-    );
-    const page = createPage('/docs', {
-      terms: [...fields, term('ui.hideTips'), term('key', 'Section', 'Key')],
-    });
-    const commands = createPage('/docs/commands', {
-      nav: 'Command reference',
-      headings: ['/quit (or /exit)', 'Paths in /tmp'].map((text) => ({ depth: 3, text, slug: 'quit' })),
-    });
-    expect(createTermEntries([page, commands], 'tool')).toEqual([
-      { label: 'key', isCode: true, url: '/docs#the-key', remark: 'Key (Label)' },
-      { label: '/quit', isCode: true, url: '/docs/commands#quit', remark: 'Command reference' },
-      { label: 'ui.hideTips', isCode: true, url: '/docs#the-ui.hideTips' },
+  it('shows names of the same kind and page as one entry if there are hundreds, except slash commands, errors, and codes', () => {
+    const names = (kind: string) =>
+      Array.from({ length: 200 }, (_, index) => term(`${kind}_${index}`, 'Section', kind));
+    const others = [term('/undo', '', '配置键'), term('3', '', 'Exit code'), term('--all')];
+    const terms = [...names('配置键'), ...names('')];
+    const labels = (...more: Term[]) =>
+      createTermEntries([createPage('/docs', { terms: [...terms, ...more] })], 'tool');
+    expect(labels()).toHaveLength(400);
+    expect(labels(...others)).toEqual([
+      { label: '--all', isCode: true, url: '/docs#the---all' },
+      { label: 'Label', isCode: false, url: '/docs#the-_0', remark: '200 names' },
+      { label: '/undo', isCode: true, url: '/docs#the-/undo', remark: '配置键 (Label)' },
+      { label: '配置键', isCode: false, url: '/docs#the-配置键_0', remark: '200 names (Label)' },
+      { label: '3', isCode: true, url: '/docs#the-3', remark: 'Exit code (Label)' },
     ]);
-  });
-
-  it('shows more than ten names with the same kind and page as one entry, unless they are settings', () => {
-    const terms = (kind: string) =>
-      Array.from({ length: 11 }, (_, index) => term(`${kind}_${index}`, 'Section', kind));
-    const page = createPage('/docs', {
-      terms: [...terms('token'), ...terms('key'), ...terms('type').slice(1)],
-    });
-    const entries = createTermEntries([page], 'tool');
-    expect(entries.filter(({ isCode }) => !isCode)).toEqual([
-      { label: 'Token', isCode: false, url: '/docs#the-token_0', remark: '11 names (Label)' },
-    ]);
-    expect(entries).toHaveLength(1 + 11 + 10);
-  });
-
-  it('contains no names of files', () => {
-    const terms = ['abort.test.ts', 'ui.md', 'ui.mode'].map((label) => term(label, 'Section', 'Test'));
-    const labels = createTermEntries([createPage('/docs', { terms })], 'tool').map(({ label }) => label);
-    expect(labels).toEqual(['ui.mode']);
   });
 
   it('omits command lines that only show a flag, and uppercase names of states', () => {
@@ -213,12 +207,6 @@ describe('The A to Z index', () => {
       'Extension best practices',
       'Best practices for hooks',
     ]);
-  });
-
-  it('omits keys if there are hundreds, and still lists flags and codes', () => {
-    const keys = Array.from({ length: 401 }, (_, index) => term(`key_${index}`, 'Section', 'Key'));
-    const page = createPage('/mcp', { terms: [...keys, term('--all'), term('3', 'Section', 'Exit code')] });
-    expect(createTermEntries([page], 'tool').map(({ label }) => label)).toEqual(['--all', '3']);
   });
 
   it.each([

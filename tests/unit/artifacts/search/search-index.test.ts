@@ -86,14 +86,21 @@ describe('The search index', () => {
     expect(section?.text).toBe('$5 and 10 units');
   });
 
+  it('contains the headings of columns unless they are generic, but not in excerpts', () => {
+    const text =
+      '## Platforms\n\n| Feature | FreeBSD | Meaning |\n|---|---|---|\n| Sandbox of its own | yes | a |';
+    const [section] = indexEntries(text) ?? [];
+    expect(section).toMatchObject({ text: expect.not.stringContaining('FreeBSD'), code: 'FreeBSD' });
+  });
+
   it('contains the labels of diagrams, but not in excerpts', () => {
     const page = {
       ...createPageFrom('## Undo'),
-      sections: '<p>Undo <svg><text>First</text><text>Last</text></svg> it.</p>',
+      sections: '<p>Undo <svg aria-label="Two steps"><text>First</text><text>Last</text></svg> it.</p>',
     };
     expect(createSearchIndex([page], product).pages[0]?.entries[0]).toMatchObject({
       text: expect.stringMatching(/Undo +it\.$/),
-      code: 'First\nLast',
+      code: 'Two steps\nFirst\nLast',
     });
   });
 
@@ -306,6 +313,14 @@ describe('The search index', () => {
     ).toEqual([
       ['Key', 'Always · Time per call', 'string\n"5s"'],
       ['Key', 'Variables', 'table'],
+    ]);
+  });
+
+  it('contains remarks on the names of a row', () => {
+    const text = '| Key | Meaning |\n|---|---|\n| `tab` or `esc` (vi mode) | Complete |';
+    expect(indexEntries(text)?.map(({ name, code }) => [name, code])).toEqual([
+      ['tab', 'tab or esc (vi mode)'],
+      ['esc', 'tab or esc (vi mode)'],
     ]);
   });
 

@@ -49,22 +49,18 @@ describe('A table row that explains a term', () => {
     expect(collapsedText(parseHtml(html).getElementById(terms[0]?.id ?? ''))).toContain('what it means');
   });
 
-  it.each([
-    'text',
-    '`code` and text',
-    '`-q`, but `--quiet`',
-    '`tool` or `--quiet`',
-    '`KEY`',
-    '`KEY=VALUE`',
-    '`[PROMPT]`',
-    '`NAME…`',
-    '0',
-  ])("isn't recognized if it begins with %s", (name) => {
-    expect(renderMarkdown(table(name)).terms).toEqual([]);
-  });
+  it.each(['text', '`code` and text', '`-q`, but `--quiet`', '`KEY=VALUE`', '`[PROMPT]`', '`NAME…`', '0'])(
+    "isn't recognized if it begins with %s",
+    (name) => {
+      expect(renderMarkdown(table(name)).terms).toEqual([]);
+    },
+  );
 
   it.each([
     ['Command', '`/login`, `/logout`', ['command-login', 'command-logout']],
+    ['Command', '`/quit` (`/exit`)', ['command-quit', 'command-exit']],
+    ['Shortcut', '**`Ctrl+C`** / `Ctrl+D`', ['shortcut-ctrlc', 'shortcut-ctrld']],
+    ['键', '`⌘K`、`ESC`', ['键-k', '键-esc']],
     ['Variable', '`VISUAL` or `EDITOR`', ['variable-visual', 'variable-editor']],
     ['Variable', '`TOOL_HOME`<br>`TOOL_DATA`', ['tool_home', 'tool_data']],
     ['Flag', '`--color`, `--no-color`', ['--color', '--no-color']],
@@ -80,17 +76,18 @@ describe('A table row that explains a term', () => {
       expect(document.getElementById(id)?.closest('tr')?.textContent).toContain(label);
   });
 
-  it.each(['`a/b`, `a`', '`$NAME`, `NAME`', '`one` and more, `two`'])(
-    'has no anchors for code such as %s',
-    (cell) => {
-      expect(renderMarkdown(table(cell)).terms).toEqual([]);
-    },
-  );
+  it('has no anchor if it explains a placeholder, such as `KEY`, of a command or in a column of arguments', () => {
+    expect(renderMarkdown(`## tool run\n\n${table('`KEY`')}`).terms).toEqual([]);
+    expect(renderMarkdown(table('`KEY`').replace('Name', 'Argument')).terms).toEqual([]);
+    expect(renderMarkdown(table('`EDITOR`')).terms).toMatchObject([{ id: 'name-editor' }]);
+  });
 
   it.each([
     ['Exit code', '`3`', 'exit-code-3', '3'],
     ['Exit code', '3', 'exit-code-3', '3'],
     ['Key', '`tools.allow`', 'key-tools-allow', 'tools.allow'],
+    ['Key', '`timeout`', 'key-timeout', 'timeout'],
+    ['Key', '`mcp.<name>.url`', 'key-mcp-name-url', 'mcp.<name>.url'],
     ['Field', '`installCommand`', 'field-installcommand', 'installCommand'],
     ['Message', '`401: sign-in required`', 'message-401-sign-in-required', '401: sign-in required'],
     ['Mode', '`ask` (default)', 'mode-ask', 'ask'],
@@ -102,10 +99,15 @@ describe('A table row that explains a term', () => {
   ])(
     'with the first column %s and the value %s has the anchor #%s, regardless of its other columns',
     (kind, name, id, label) => {
-      const rows = `| ${kind} | Type | Meaning |\n|---|---|---|\n| ${name} | a | b |`;
-      const { html, terms } = renderMarkdown(rows);
-      expect(terms).toMatchObject([{ id, label, kind }]);
-      expect(collapsedText(parseHtml(html).getElementById(id))).toContain('b');
+      for (const [header, divider, cells] of [
+        ['', '', ''],
+        ['Type | ', '---|', 'a | '],
+      ]) {
+        const rows = `| ${kind} | ${header}Meaning |\n|---|${divider}---|\n| ${name} | ${cells}b |`;
+        const { html, terms } = renderMarkdown(rows);
+        expect(terms).toMatchObject([{ id, label, kind }]);
+        expect(collapsedText(parseHtml(html).getElementById(id))).toContain('b');
+      }
     },
   );
 
@@ -196,6 +198,9 @@ describe('A list item that explains a term', () => {
     ['**`general.vimMode`** (boolean): text', 'general-vimmode', 'general.vimMode'],
     ['**`max_turns`:** text', 'max_turns', 'max_turns'],
     ['**`/help`** shows help', 'help', '/help'],
+    ['**`/theme set <name>`**: text', 'theme-set', '/theme set'],
+    ['**`mcp.<name>.url`**: text', 'mcp-name-url', 'mcp.<name>.url'],
+    ['**`DEBUG`**: text', 'debug', 'DEBUG'],
   ])('such as %s has the anchor #%s', (item, id, label) => {
     const { html, terms } = renderMarkdown(`## Above\n\n- ${item}`);
     expect(terms).toMatchObject([{ id, label, section: 'Above' }]);
