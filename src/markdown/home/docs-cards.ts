@@ -53,7 +53,12 @@ function createGroupCard({ title, path, pages }: Group): PhrasingContent[] {
  * its first page.
  */
 function findNavigationGroups(docs: readonly PageHead[], startPage: ComposedPage | undefined): Group[] {
-  const topPages = docs.filter((head) => navigationTrail(head)[2] === head.path);
+  const paths = new Set(docs.map(({ path }) => path));
+  const topPages = docs.filter((head) =>
+    navigationTrail(head)
+      .slice(2, -1)
+      .every((path) => !paths.has(path)),
+  );
   const byGroup = Map.groupBy(topPages, (head) => navigationTrail(head)[1] ?? '');
   return [...byGroup].flatMap(([group, heads]) => {
     const [, anchor] = group.split('#');

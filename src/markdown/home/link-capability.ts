@@ -5,7 +5,7 @@ import type { PageHead } from '../page.ts';
 
 /** Start of a phrase, up to the first comma, conjunction, or preposition. */
 const subject =
-  /^.*?(?=[,;:(–—，；：（、]|\s(?:and|as|by|for|from|in|of|on|or|that|through|to|using|via|with|without)\s|$)/su;
+  /^.*?(?=[,;:(–—，；：（、]|\s(?:across|after|and|as|before|between|by|for|from|in|of|on|or|over|that|through|to|using|via|with|without)\s|$)/su;
 
 /** Words that titles add to a subject, such as "mode" in "Headless mode". */
 const genericWords = new Set(

@@ -154,7 +154,8 @@ function collectFlagTerms(part: Element, owner: string | undefined): TermElement
 function isTerm(cell: Element, name: string, kind: string, owner: string | undefined): boolean {
   if (/^exit\b/i.test(kind) && /^\d+$/.test(name)) return true;
   const isArgument = argumentPattern.test(name) && (owner !== undefined || /^(?:arg|param)/i.test(kind));
-  return (isCodeOnly(cell) || isNameList(cell)) && !placeholderPattern.test(name) && !isArgument;
+  const isName = [isCodeOnly, isNameList, isKeySequence].some((hasForm) => hasForm(cell));
+  return isName && !placeholderPattern.test(name) && !isArgument;
 }
 
 function parseCommandName(text: string): string | undefined {
@@ -176,19 +177,34 @@ function isRemark(node: ElementContent): boolean {
   return node.type === 'text' && node.value.search(remark) === 0;
 }
 
-/** Whether a cell contains the names of a flag in several pieces of code, such as `-q`, `--quiet`. */
+/** Whether a cell contains the names of a flag in several pieces of code, such as `-q`, `--quiet`, maybe with its value. */
 function isFlagList(cell: Element): boolean {
   const [first] = codeTexts(cell);
   const isPart = (text: string) =>
     text.startsWith('-') || placeholderPattern.test(text) || argumentPattern.test(text);
-  return first?.startsWith('-') === true && codeTexts(cell).every(isPart) && isNameList(cell);
+  return (
+    first?.startsWith('-') === true && codeTexts(cell).every(isPart) && consistsOfCode(cell, isSeparator)
+  );
 }
 
-/** Whether a cell contains several pieces of code, with only separators and remarks between them. */
+/** Whether a cell contains several pieces of code, with separators between them, and maybe remarks. */
 function isNameList(cell: Element): boolean {
-  const isPart = (node: ElementContent) =>
-    node.type === 'element' ? /^(?:a|br|code|strong)$/.test(node.tagName) : isSeparator(node);
-  return codeTexts(cell).length > 1 && cell.children.every(isPart);
+  return consistsOfCode(cell, (node) => isSeparator(node) && !isSpaceOrPlus(node)) || isFlagList(cell);
+}
+
+/** Whether a cell contains keys to press one after another or together, such as `Ctrl+X` `Ctrl+E`. */
+function isKeySequence(cell: Element): boolean {
+  return consistsOfCode(cell, isSpaceOrPlus);
+}
+
+function consistsOfCode(cell: Element, isBetween: (node: ElementContent) => boolean): boolean {
+  const isCode = (node: ElementContent) =>
+    node.type === 'element' && /^(?:a|code|strong)$/.test(node.tagName);
+  return codeTexts(cell).length > 1 && cell.children.every((node) => isCode(node) || isBetween(node));
+}
+
+function isSpaceOrPlus(node: ElementContent): boolean {
+  return node.type === 'text' && /^\s*\+?\s*$/.test(node.value);
 }
 
 function isSeparator(node: ElementContent): boolean {

@@ -174,18 +174,27 @@ describe('A link', () => {
     expect(pages[0]?.sections).toContain(`<a href="${url}">x</a>`);
   });
 
+  it.each(['setup.md#--all', './setup.md#--all', '/docs/setup#--all'])(
+    'to the anchor of a name works: %s',
+    async (url) => {
+      const setup = '# Set up\n\n| Flag | Meaning |\n|---|---|\n| `--all` | All |';
+      const { pages } = await composeDocs({ 'page.md': `# Page\n\n[x](${url})`, 'setup.md': setup });
+      expect(pages[0]?.sections).toContain('<a href="/docs/setup#--all">x</a>');
+    },
+  );
+
   it.each([
     ['setpu.md', 'a broken link to', 'similar name is "setup.md"'],
     ['img/x.png', 'a broken link to', 'similar name is "img/a.png"'],
     ['../img/b.png', 'a broken link to', 'similar name is "img/a.png"'],
     ['../other/long-name/Setup', 'a broken link to', 'similar name is "setup.md"'],
     ['../.ci/release.yml', 'a broken link to', 'expected an existing file\n'],
-    ['setup.md#frist', 'a link to', 'expected #first'],
+    ['/docs/setup#frist', 'a link to', 'expected one of #first, #name-max. Did you mean #first?'],
     ['/docs/setpu', 'a broken link to', 'Did you mean /docs/setup?'],
   ])("to %s, which doesn't exist, is reported with the nearest name", async (written, found, expected) => {
     const message = await composeErrorMessage({
       'page.md': `# Page\n\n[a](${written})`,
-      'setup.md': '# Set up\n\n## First',
+      'setup.md': '# Set up\n\n## First\n\n| Name | Meaning |\n|---|---|\n| `max` | Limit |',
       'img/a.png': '',
     });
     expect(message).toContain(`docs/page.md\n  line 3: found ${found} "${written}"`);

@@ -11,15 +11,15 @@ const groups = new Map([
   ['/docs#development', 'Development'],
 ]);
 
-it('Cards show the groups of the navigation file, except those for contributors and for other pages', () => {
-  const pagesIn = (group: string, ...names: string[]) =>
+it('Cards show the groups of the navigation file with the pages of groups in them, except those for contributors and for other pages', () => {
+  const pagesIn = (group: string | readonly string[], ...names: string[]) =>
     names.map((name) =>
       createPage(`/docs/${name}`, {
         nav: name,
         title: `All about ${name}`,
         trail: [
           '/docs',
-          group,
+          ...[group].flat(),
           ...name.split('/').map((_, depth, all) => `/docs/${all.slice(0, depth + 1).join('/')}`),
         ],
         groups,
@@ -30,7 +30,7 @@ it('Cards show the groups of the navigation file, except those for contributors 
     start,
     ...pagesIn('/docs#development', 'tests', 'releases'),
     ...pagesIn('/docs#use', 'run', 'Use it', 'run/fast'),
-    ...pagesIn('/docs#extend', 'hooks', 'skills'),
+    ...pagesIn(['/docs#extend', '/docs#extend/deep'], 'hooks', 'skills'),
     ...pagesIn('/docs#more', 'core', 'other'),
   ];
   const headings: MarkdownHeading[] = [{ depth: 2, slug: 'use', text: 'Use' }];

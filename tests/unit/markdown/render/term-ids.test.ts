@@ -61,6 +61,8 @@ describe('A table row that explains a term', () => {
     ['Command', '`/quit` (`/exit`)', ['command-quit', 'command-exit']],
     ['Shortcut', '**`Ctrl+C`** / `Ctrl+D`', ['shortcut-ctrlc', 'shortcut-ctrld']],
     ['键', '`⌘K`、`ESC`', ['键-k', '键-esc']],
+    ['Shortcut', '`Esc` `Esc`', ['shortcut-esc-esc']],
+    ['Shortcut', '`Ctrl` + `K`', ['shortcut-ctrl--k']],
     ['Variable', '`VISUAL` or `EDITOR`', ['variable-visual', 'variable-editor']],
     ['Variable', '`TOOL_HOME`<br>`TOOL_DATA`', ['tool_home', 'tool_data']],
     ['Flag', '`--color`, `--no-color`', ['--color', '--no-color']],
