@@ -4,7 +4,7 @@ import type { LineProblem } from '../line-problem.ts';
 import { descendants, startLine } from '../parse/parse-markdown.ts';
 import type { ParsedPage } from '../parse/parse-page.ts';
 import { findRawHtmlIds } from '../parse/raw-html-ids.ts';
-import { createGithubHeadingId, createHeadingId, createSlugger, reservedIds } from '../render/render-page.ts';
+import { createHeadingId, createSlugger, reservedIds } from '../render/render-page.ts';
 import { anchorId, simplifyAnchors } from './html/anchors.ts';
 import { isBlankNode } from './html/phrasing-content.ts';
 import { untrimmedNodeText } from './node-text.ts';
@@ -16,14 +16,12 @@ export function collectAnchorIds(
 ): { readonly anchors: Pick<DocsAnchors, 'ids' | 'renamed'>; readonly problems: readonly LineProblem[] } {
   const [slugger, github] = [createSlugger(), createSlugger()];
   // On GitHub, the title is a heading of the page, so the ID of an equal heading below it ends with a number.
-  createGithubHeadingId(github, title.normalize());
+  github.slug(title.normalize());
   const headings = descendants(tree).filter((node) => node.type === 'heading');
   const texts = headings.map(untrimmedNodeText);
   for (const heading of headings) trimEnd(heading);
   const slugs = headings.map((heading) => createHeadingId(slugger, untrimmedNodeText(heading)));
-  const pairs = texts.map(
-    (text, index) => [createGithubHeadingId(github, text), slugs[index] ?? ''] as const,
-  );
+  const pairs = texts.map((text, index) => [github.slug(text), slugs[index] ?? ''] as const);
   const idsBefore = findIdsBeforeHeadings(tree);
   const automatic = new Set(slugs);
   const problems = headings.flatMap((heading, index) =>

@@ -82,12 +82,18 @@ function readEntries(value: unknown, outerBase = ''): NavigationEntry[] {
   const children = childKeys.flatMap((key) => readEntries(fields.get(key), base));
   const label = findText(labelKeys.map((key) => fields.get(key)));
   const link = readTarget(value);
-  const target = link === undefined || isExternalUrl(link) ? link : posix.join(base, link);
+  const target = link === undefined || isExternalUrl(link) ? link : addBase(base, link);
   const folder = findText([fields.get('dirName'), Object(fields.get('autogenerate')).directory]);
   if ((label ?? target ?? folder) !== undefined || children.length > 0)
     return [{ label, target, children, folder, isHidden: fields.get('hidden') === true }];
   // In Docusaurus, the name of a property can be the label of a category.
   return [...fields].map(([key, entries]) => ({ label: key, children: readEntries(entries) }));
+}
+
+/** The base isn't always a folder, as in `/guide/deep-`. */
+function addBase(base: string, link: string): string {
+  if (base === '') return link;
+  return posix.normalize(base + link.replace(/^\//, base.endsWith('/') ? '' : '/'));
 }
 
 function findText(values: readonly unknown[]): string | undefined {

@@ -147,20 +147,22 @@ function addFootnotes(part: readonly RootContent[], page: readonly RootContent[]
  * generates, without the invisible selectors of emoji.
  */
 export function createHeadingId(slugger: Slugger, text: string): string {
-  const id = createGithubHeadingId(slugger, text.normalize().replaceAll(/\p{Variation_Selector}/gu, ''));
+  const id = slugger.slug(text.normalize().replaceAll(/\p{Variation_Selector}/gu, ''));
   const { version } = parseReleaseHeading(text) ?? {};
   if (version === undefined || `v${version}` in slugger.occurrences) return id;
   slugger.occurrences[`v${version}`] = 0;
   return `v${version}`;
 }
 
-/** GitHub's ID, unless the layout uses it, or the text has no characters that an ID can contain. */
-export function createGithubHeadingId(slugger: Slugger, text: string): string {
-  return slugger.slug(slug(text) === '' ? 'section' : text);
+/** Creates GitHub's IDs, unless the layout uses them, or the text has no characters that an ID can contain. */
+class PageSlugger extends Slugger {
+  override slug(text: string): string {
+    return super.slug(slug(text) === '' ? 'section' : text);
+  }
 }
 
 export function createSlugger(): Slugger {
-  const slugger = new Slugger();
+  const slugger = new PageSlugger();
   for (const id of reservedIds) slugger.occurrences[id] = 0;
   return slugger;
 }

@@ -311,6 +311,7 @@ describe('A navigation file', () => {
       ],
     ],
     ['a link', [{ text: 'Basics', items: [{ text: 'Up', base: '/docs/guide/', link: 'setup.md' }] }]],
+    ['a part of a name', [{ text: 'Basics', base: '/guide/set', items: [{ text: 'Up', link: 'up' }] }]],
   ])('adds the base of %s to links, as in VitePress', async (_, content) => {
     const others = [
       { text: 'Start', link: '/start' },

@@ -203,6 +203,8 @@ describe('A list item that explains a term', () => {
     ['**`/theme set <name>`**: text', 'theme-set', '/theme set'],
     ['**`mcp.<name>.url`**: text', 'mcp-name-url', 'mcp.<name>.url'],
     ['**`DEBUG`**: text', 'debug', 'DEBUG'],
+    ['**`@`**: text', 'section', '@'],
+    ['**`"*"`**: text', 'section', '"*"'],
   ])('such as %s has the anchor #%s', (item, id, label) => {
     const { html, terms } = renderMarkdown(`## Above\n\n- ${item}`);
     expect(terms).toMatchObject([{ id, label, section: 'Above' }]);
