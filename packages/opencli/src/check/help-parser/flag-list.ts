@@ -5,6 +5,7 @@ import { isUnreadFlagLine, type ListedFlag, parseFlag } from './flag-line.ts';
 import { type HelpLine, maxLineLength, parseHelpLines } from './help-lines.ts';
 import { detectListLayouts } from './indented-flag-lists.ts';
 import { type PrintedValues, parseValues, startsWithValue } from './value-list.ts';
+import { findWrappedFlags } from './wrapped-flags.ts';
 
 /** The names of a flag that help lists together, and what it prints for them. */
 export interface FlagRow {
@@ -52,8 +53,8 @@ const valuePrinters: readonly (readonly RegExp[])[] = [
  */
 export function parseFlagList(help: string): ParsedFlags {
   const lines = parseHelpLines(help);
-  const examples = findExampleFlags(lines);
-  const named = lines.flatMap((line, index) => (examples.has(line) ? [] : (parseFlag(line, index) ?? [])));
+  const others = new Set([...findExampleFlags(lines), ...findWrappedFlags(lines)]);
+  const named = lines.flatMap((line, index) => (others.has(line) ? [] : (parseFlag(line, index) ?? [])));
   const hyphens = lines.flatMap((line, index) => parseHyphen(line, index, named) ?? []);
   const flags = [...named, ...hyphens].toSorted((one, other) => one.index - other.index);
   const inLists = flags.filter(
