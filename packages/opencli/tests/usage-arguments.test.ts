@@ -28,6 +28,27 @@ function findings(usage: string, names: readonly string[]): string[] {
   return compare(usage, names).findings.map(({ kind, name }) => `${kind} ${name}`);
 }
 
+describe('A name with spaces in a usage line', () => {
+  const usage = 'Usage: tool [options] <input file> [<output file> ...]';
+
+  it.each([
+    ['input file', 'output file'],
+    ['input-file', 'output-file'],
+    ['input_file', 'OUTPUT_FILE'],
+    ['input', 'output'],
+  ])('is the name of an argument with any separator, or its start: %s, %s', (...names) => {
+    expect(findings(usage, names)).toEqual([]);
+    const list = '\n\nArguments:\n  <input file>   The input\n  <output file>  The output';
+    expect(findings(`${usage}${list}`, names)).toEqual([]);
+  });
+
+  it('is reported as a whole', () => {
+    const [renamed, unknown] = compare(usage, ['source']).findings;
+    expect(renamed).toMatchObject({ name: '<source>', what: expect.stringContaining('"input file"') });
+    expect(unknown).toMatchObject({ kind: 'drift', name: '<output file>' });
+  });
+});
+
 describe('An argument in a usage line is compared', () => {
   it.each<[usage: string, names: string[]]>([
     ['Usage: tool [options] "prompt"', ['prompt']],

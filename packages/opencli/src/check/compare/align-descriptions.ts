@@ -1,7 +1,7 @@
 import { type Command, metadataValue } from '../../../../../src/product/cli/opencli.ts';
 import { type CommandNode, flattenTree } from '../command-tree.ts';
 import { mentionsName } from '../help-parser/mentioned-names.ts';
-import { plainName } from './argument-names.ts';
+import { plainText } from './argument-names.ts';
 import { createTextSearch, joinLines, type TextRange } from './known-texts.ts';
 
 type Item = Pick<Command, 'name' | 'aliases' | 'description' | 'metadata'>;
@@ -69,7 +69,7 @@ function listItems(node: CommandNode): DescribedItem[] {
   const commands = flattenTree(node).flatMap(({ command }) => command.commands ?? []);
   const items: Item[] = [...commands, ...node.topicCommands, ...options, ...node.ancestorOptions, ...values];
   return items.map((item) => ({
-    names: [item.name, ...(item.aliases ?? [])].map(plainName),
+    names: [item.name, ...(item.aliases ?? [])].map(plainText),
     text: joinTexts(item),
   }));
 }
@@ -81,7 +81,7 @@ function joinTexts({ description = '', metadata }: Partial<Item>): string {
 
 /** A help text can write the name of an argument differently than the document. */
 function namesItem(entry: string, names: readonly string[]): boolean {
-  return names.some((name) => mentionsName(plainName(entry), name));
+  return names.some((name) => mentionsName(plainText(entry), name));
 }
 
 /** Returns the text before a description in its line, or the line above if the description starts its line. */

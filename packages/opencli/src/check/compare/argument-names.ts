@@ -28,8 +28,14 @@ export function hasSameValues({ acceptedValues = [] }: Argument, printed: string
   return [...values, ...alternatives].every((one) => values.includes(one) && alternatives.includes(one));
 }
 
+/** Returns a name in the form in which names are compared: `<input file>` is the same as `INPUT_FILE` and `input-file`. */
 export function plainName(name: string): string {
-  return name
+  return plainText(name).replaceAll(' ', '-');
+}
+
+/** Returns a text in which a name's case and underscores don't matter. The text can also be a name. */
+export function plainText(text: string): string {
+  return text
     .toLowerCase()
     .replaceAll('_', '-')
     .replace(/^[@$+]/, '');

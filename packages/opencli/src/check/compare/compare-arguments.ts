@@ -10,7 +10,7 @@ import {
   parseArgumentName,
 } from '../help-parser/usage-word.ts';
 import { splitAlternatives } from '../help-parser/value-list.ts';
-import { isSameArgument, plainName, uniqueNames } from './argument-names.ts';
+import { isSameArgument, plainName, plainText, uniqueNames } from './argument-names.ts';
 import type { Difference } from './compare-help.ts';
 import { compareValues } from './compare-values.ts';
 import { matchArguments } from './match-arguments.ts';
@@ -197,12 +197,12 @@ function isPrintedPlaceholder(
   return (
     commands.length > 0 &&
     isCommandPlaceholder(argument.name) &&
-    mentionsName(plainName(usage), plainName(argument.name))
+    mentionsName(plainText(usage), plainText(argument.name))
   );
 }
 
 /** Whether a text contains an argument's name, or all of its values. */
 function isInText({ name, acceptedValues = [] }: Argument, text: string): boolean {
   const areValuesInText = acceptedValues.every((value) => mentionsName(text, value));
-  return mentionsName(plainName(text), plainName(name)) || (acceptedValues.length > 0 && areValuesInText);
+  return mentionsName(plainText(text), plainText(name)) || (acceptedValues.length > 0 && areValuesInText);
 }

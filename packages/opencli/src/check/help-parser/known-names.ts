@@ -5,9 +5,12 @@ import { literalNames, parseArgumentName } from './usage-word.ts';
 /** Longer words aren't arguments with brackets, and removing many pairs of brackets takes time. */
 const maxBracketedLength = 300;
 
-// An argument with spaces in its name, in quotation marks or after a double hyphen, as in `["your prompt"]`.
-const spacedName =
-  /^[[({](?:"([^"<>|]+ [^"<>|]+)"|'([^'<>|]+ [^'<>|]+)'|-- <([^<>|]+ [^<>|]+)>)(?:\.\.\.|…)?[\])}]/;
+// An argument with spaces in its name, in quotation marks or after a double hyphen, as in `["your prompt"]`, or in brackets
+// only, as in `<input file>`.
+const spacedNames = [
+  /^[[({](?:"([^"<>|]+ [^"<>|]+)"|'([^'<>|]+ [^'<>|]+)'|-- <([^<>|]+ [^<>|]+)>)(?:\.\.\.|…)?[\])}]/,
+  /^[[({]*<([\p{L}\p{N}][\p{L}\p{M}\p{N}_-]*(?: [\p{L}\p{M}\p{N}_-]+)+)>(?: ?(?:\.\.\.|…)|[\])}])*$/u,
+];
 
 /**
  * Puts the words of a described argument with spaces in its name in angle brackets, as in `app ...`, which argparse prints
@@ -61,7 +64,8 @@ export function readArgumentNames(word: string, context: CommandContext): string
   const plain = (name: string) => withoutBrackets(name).toLowerCase().replaceAll('_', '-');
   const described = new Map([...(context.argumentNames ?? [])].map((name) => [plain(name), name]));
   const joined = splitJoinedArguments(word);
-  const [, ...spaced] = spacedName.exec(word.slice(0, maxBracketedLength)) ?? [];
+  const bracketed = word.slice(0, maxBracketedLength);
+  const spaced = spacedNames.flatMap((pattern) => pattern.exec(bracketed)?.slice(1) ?? []);
   const name = findKnownName(word, context) ?? spaced.find(Boolean) ?? parseArgumentName(word);
   const parts = joined?.parts ?? name.split(/[/:=.@]/);
   if (parts.length > 1 && parts.every((part) => described.has(plain(part)))) return [...parts];
