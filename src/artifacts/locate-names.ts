@@ -12,7 +12,7 @@ export interface LocatedTerm extends Omit<Term, 'id'> {
 export function locateNames(page: PageTerms, command: string): LocatedTerm[] {
   return [
     ...locateTerms(page, command),
-    ...locateCommandGroups(page),
+    ...locateHeadings(page),
     ...locateSlashCommands(page),
     ...locateErrors(page),
   ];
@@ -29,14 +29,18 @@ function locateTerms({ path, nav, terms, headings }: PageTerms, command: string)
   });
 }
 
-/** Finds the commands that only a heading names, because the reference lists a group's commands instead of the group. */
-function locateCommandGroups({ path, nav, headings, terms }: PageTerms): LocatedTerm[] {
+/**
+ * Finds the names that only a heading names: command groups, because the reference lists a group's commands instead of the
+ * group, and names in code.
+ */
+function locateHeadings({ path, nav, headings, terms }: PageTerms): LocatedTerm[] {
   const listed = new Set(terms.map(({ label }) => label));
-  return headings.flatMap(({ command, slug }) =>
-    command === undefined || listed.has(command)
-      ? []
-      : [{ label: command, section: '', path, nav, url: `${path}#${slug}`, isCommand: true }],
-  );
+  return headings.flatMap(({ text, command, codes = [], slug }) => {
+    const label = command ?? codes.find((code) => code === text && !code.startsWith('/'));
+    if (label === undefined || listed.has(label)) return [];
+    const isCommand = command !== undefined && { isCommand: true as const };
+    return [{ label, section: '', path, nav, url: `${path}#${slug}`, ...isCommand }];
+  });
 }
 
 /** Finds headings with a status and an error code, such as `404 not_found`, and lists them under both. */
@@ -50,12 +54,19 @@ function locateErrors({ path, nav, headings }: PageTerms): LocatedTerm[] {
   });
 }
 
-/** Finds headings such as `/theme` or `/quit, /exit`, which many products use for the commands of a session. */
+/** Finds headings such as `/theme` or `/undo and /redo`, which many products use for the commands of a session. */
 function locateSlashCommands({ path, nav, headings }: PageTerms): LocatedTerm[] {
-  return headings.flatMap(({ text, slug }) =>
-    text
-      .split(/[,，、] ?(?=\/)/)
-      .flatMap((name) => slashCommandName(name) ?? [])
-      .map((label) => ({ label, kind: 'Command', section: '', path, nav, url: `${path}#${slug}` })),
-  );
+  return headings.flatMap(({ text, codes = [], slug }) => {
+    const inCode = codes.flatMap((code) => slashCommandName(code) ?? []);
+    const names = inCode.length > 0 ? inCode : text.split(nameSeparators).flatMap(firstCommand);
+    return names.map((label) => ({ label, kind: 'Command', section: '', path, nav, url: `${path}#${slug}` }));
+  });
+}
+
+const nameSeparators = /\s*(?:[,，、&|]|\s(?:and|or|vs\.?|\/)\s)\s*(?=\/)/;
+
+/** Outside of code, more than one word after a name is a sentence, as in `/tmp is full`. */
+function firstCommand(text: string): string[] {
+  const [name] = /^\/\p{L}[\p{L}\p{N}_-]*(?=$| [^a-z]| [a-z-]+$)/u.exec(text) ?? [];
+  return name === undefined ? [] : [name];
 }

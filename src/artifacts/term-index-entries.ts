@@ -149,7 +149,7 @@ function createGlobalEntry(
 ): TermIndexEntry {
   const entry = { label, isCode: true, url };
   if (owner !== undefined) return { ...entry, remark: `Flag of ${removeProgram(owner, command)}` };
-  return { ...entry, ...(isRepeated && { remark: removeProgram(section, command) }) };
+  return { ...entry, ...(isRepeated && section && { remark: removeProgram(section, command) }) };
 }
 
 /** Describes each place with its kind, unless it's the same as that of the first place. */

@@ -11,6 +11,7 @@ import {
   type Element,
   elementId,
   htmlText,
+  isDiagram,
   isEmptyCell,
   isExplanation,
   isInSentence,
@@ -118,7 +119,7 @@ class EntryCollector {
     if (isText(node)) texts.push(node.value);
     // Lists of pages aren't searchable.
     if (!('tagName' in node) || isPageList(node, this.#site.summaries)) return within;
-    if (/^(?:svg|thead)$/.test(node.tagName)) {
+    if (node.tagName === 'thead' || isDiagram(node)) {
       codes.push(...collectLabels(node));
       return within;
     }

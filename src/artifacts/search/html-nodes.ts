@@ -45,6 +45,10 @@ export function isInSentence({ parentNode }: Element): boolean {
   return (parentNode?.childNodes ?? []).some((node) => isText(node) && node.value.trim() !== '');
 }
 
+export function isDiagram({ attrs }: Element): boolean {
+  return attrs.some(({ name, value }) => name === 'role' && value === 'img');
+}
+
 /** Returns column headings that aren't generic, or the alternative text and the labels of a diagram. */
 export function collectLabels(node: Node): string[] {
   if (!('attrs' in node)) return [];

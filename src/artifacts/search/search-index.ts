@@ -30,7 +30,7 @@ interface SearchablePage {
 }
 
 /**
- * Maximum number of characters in the texts of all entries. With headings and names, the index is then about 200 KB
+ * Maximum number of characters in the texts of all entries. With headings and names, the index is then about 300 KB
  * compressed. On larger sites, the index contains all headings and names, but only the start of each text.
  */
 const maxTextCharacters = 750_000;
@@ -39,7 +39,7 @@ const maxTextCharacters = 750_000;
  * Possible maximum lengths of an entry's text, in characters. The index uses the first one that keeps all texts within
  * `maxTextCharacters`, or the last one if none does.
  */
-const entryLengths = [Number.POSITIVE_INFINITY, 160, 80, 40];
+const entryLengths = [Number.POSITIVE_INFINITY, 1500, 1000, 700, 500, 350, 250, 160, 80, 40];
 
 export function createSearchIndex(
   pages: readonly Page[],

@@ -33,6 +33,8 @@ export interface MarkdownHeading {
   readonly text: string;
   /** Command of cli.json that the section explains. */
   readonly command?: string;
+  /** Texts in code. */
+  readonly codes?: readonly string[];
   /** Whether the section is a table of contents that the author wrote. The layout shows its own in its place. */
   readonly isContents?: boolean;
 }
@@ -56,11 +58,13 @@ function linkHeadings(page: Root, slugger: Slugger): MarkdownHeading[] {
     const slug = createHeadingId(slugger, textContent(heading));
     const text = headingText(heading);
     const command = markedCommand(heading);
+    const codes = findElements(heading, ['code']).map(({ element }) => textContent(element));
     heading.properties.id = slug;
     // A heading that contains a link stays as is, because links can't be nested.
     if (!hasLink(heading)) heading.children = [element('a', { href: `#${slug}` }, heading.children)];
+    const depth = Number(heading.tagName.slice(1));
     return [
-      { depth: Number(heading.tagName.slice(1)), slug, text, ...(command !== undefined && { command }) },
+      { depth, slug, text, ...(command !== undefined && { command }), ...(codes.length > 0 && { codes }) },
     ];
   });
 }

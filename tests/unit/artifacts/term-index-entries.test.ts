@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createPageEntries, createTermEntries } from '../../../src/artifacts/term-index-entries.ts';
 import type { Term } from '../../../src/markdown/render/term-ids.ts';
 import { createPage } from '../../fixtures/pages.ts';
+import { renderMarkdown } from '../../setup/render-markdown.ts';
 
 const term = (label: string, section = 'Section', kind?: string): Term => ({
   id: `the-${label}`,
@@ -80,14 +81,23 @@ describe('The A to Z index', () => {
     expect(createTermEntries([page], 'tool')).toMatchObject([{ label }]);
   });
 
-  it.each([
+  it.each<[heading: string, labels: string[]]>([
     ['/compact [instructions]', ['/compact']],
-    ['/memory add', ['/memory add']],
+    ['/memory add', ['/memory']],
+    ['`/memory add <text>`', ['/memory add']],
     ['/stats, /usage', ['/stats', '/usage']],
+    ['/undo and /redo', ['/redo', '/undo']],
+    ['`/clear` vs `/compact`', ['/clear', '/compact']],
+    ['`/review` command', ['/review']],
+    ['`/stats` for nerds', ['/stats']],
     ['/tmp is full of files', []],
     ['Paths in /tmp', []],
-  ])('lists the slash commands in the heading "%s"', (text, labels) => {
-    const page = createPage('/cli', { headings: [{ depth: 2, slug: 'a', text }] });
+    ['`sandbox.enabled`', ['sandbox.enabled']],
+    ['`tool run`', ['run']],
+    ['The file `a.json`', []],
+  ])('lists the names in the heading "%s"', (markdown, labels) => {
+    const { headings, terms } = renderMarkdown(`## ${markdown}`);
+    const page = createPage('/cli', { headings, terms });
     expect(createTermEntries([page], 'tool').map(({ label }) => label)).toEqual(labels);
   });
 
