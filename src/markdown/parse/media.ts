@@ -1,10 +1,11 @@
 import type { Element } from 'hast';
-import type { Html, Image, Node, Nodes, Paragraph, Parent, Root } from 'mdast';
+import type { Image, Node, Nodes, Paragraph, Parent, Root } from 'mdast';
 import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5';
 import type { LineProblem } from '../line-problem.ts';
 import { link, paragraph } from '../mdast-builder.ts';
 import { element, textNode } from '../render/hast.ts';
 import { mediaMismatches } from '../validate/media-policy.ts';
+import { paragraphHtml } from './join-split-media.ts';
 import { startLine } from './parse-markdown.ts';
 
 declare module 'mdast' {
@@ -70,13 +71,6 @@ function singleMediaTag(node: Nodes): Tag | undefined {
     (child) => child.nodeName === 'track' || ('value' in child && child.value.trim() === ''),
   );
   return isWhole && /<\/video\s*>$/i.test(html.trim()) ? tag : undefined;
-}
-
-function paragraphHtml({ children }: Paragraph): string | undefined {
-  const isHtml = children.every(
-    (child) => child.type === 'html' || (child.type === 'text' && child.value.trim() === ''),
-  );
-  return isHtml ? children.map((child) => (child as Html).value).join('') : undefined;
 }
 
 function tagProperties({ attrs }: Tag): Record<string, string | boolean> {

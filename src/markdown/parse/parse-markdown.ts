@@ -3,6 +3,7 @@ import { type Features, markdownToMdast } from 'satteri';
 import { decodeAutolinks, hasReferenceInAutolink } from './autolink-references.ts';
 import { convertCodeElements } from './code-elements.ts';
 import { joinSplitCode } from './join-split-code.ts';
+import { joinSplitMedia } from './join-split-media.ts';
 import { splitAutolinks } from './split-autolinks.ts';
 
 /** CommonMark with GFM. `rawHtml` closes elements that raw HTML leaves open. */
@@ -17,6 +18,7 @@ export function parseMarkdown(markdown: string): Root {
   const parse = (text: string) => markdownToMdast(text, { features: markdownFeatures }) as Root;
   const tree = splitAutolinks(parse(markdown), markdown, parse);
   joinSplitCode(tree, markdown);
+  if (/<(?:audio|video)\b/i.test(markdown)) joinSplitMedia(tree);
   if (/<(?:code|kbd|samp|var)\b/i.test(markdown)) convertCodeElements(tree);
   if (hasReferenceInAutolink(markdown)) decodeAutolinks(descendants(tree), markdown);
   return tree;

@@ -437,6 +437,9 @@ describe('A video', () => {
     '<video src="https://b.example/c.mp4">Your browser *doesn\'t* support [this](c.mp4).</video>',
     '<video src="https://b.example/c.mp4">\n  <track src="a.vtt">\n  Not supported.\n</video>',
     '<video src="https://b.example/c.mp4">\n\nNot supported.\n\n</video>',
+    '<video src="https://b.example/c.mp4"\n  controls>\n<track src="a.vtt">\n</video>',
+    '<video src="https://b.example/c.mp4"\n  controls>\n  <source src="c.webm">\n  <track src="a.vtt">\n</video>',
+    '<audio src="https://b.example/c.mp4"\n  controls>\n  <p>Not supported.</p>\n</audio>',
   ])('is published without the text that only old browsers show: %j', async (markdown) => {
     expect((await composeContent(markdown)).html).toBe(
       '<p class="actions"><a href="https://b.example/c.mp4">c.mp4</a></p>',
@@ -453,6 +456,8 @@ describe('A video', () => {
     'A <video src="https://b.example/c.mp4"> Next <video src="https://b.example/d.mp4"></video>',
     '<video src="https://b.example/c.mp4">\nNext\n<video src="https://b.example/d.mp4"></video>',
     '<audio src="https://b.example/c.mp3">\n\nNext\n\n</video>',
+    '<video src="https://b.example/c.mp4"\n  controls>\n<p>Next</p>\n<video src="https://b.example/d.mp4"></video>',
+    '<video src="https://b.example/c.mp4"\n  controls>\n<p>Next</p>\n\n</audio>',
   ])('without an end tag never hides what follows, even before another end tag: %j', async (markdown) => {
     const published = composeContent(markdown).then(({ html }) => html);
     const message = await published.catch((error: Error) => error.message);

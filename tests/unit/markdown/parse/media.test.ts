@@ -136,10 +136,41 @@ describe('A video on a page', () => {
     });
   });
 
-  it('can have captions', () => {
-    const track = '<track src="/demo.vtt" kind="captions" srclang="en" label="English" default>';
-    const { html } = composePage(video('').replace('</video>', `\n${track}\n</video>`));
-    expect(html).toContain(`${track}<a href="/demo.webm">`);
+  it.each([
+    ['', 'T', ''],
+    ['', '\nT\n', ''],
+    ['\n  ', 'T', ''],
+    ['\n  ', '\nT\n', ''],
+    ['\n  ', '\n  T\n  T\n', ''],
+    ['\n  ', '\nT', ''],
+    ['\n  ', '\nT\n', '- '],
+    ['\n  ', '\nT\n', '> '],
+  ])(
+    'can have captions, with %j before its label, %j as content, and %j at its start',
+    (space, content, prefix) => {
+      const track = '<track src="/demo.vtt" kind="captions" srclang="en" label="English" default>';
+      const source = video('')
+        .replace(' aria-label', `${space} aria-label`)
+        .replace('</video>', `${content.replaceAll('T', track)}</video>`);
+      const body = prefix + source.replaceAll('\n', `\n${prefix.replace('-', ' ')}`);
+      const { html, markdown } = composePage(body);
+      const tracks = track.repeat(content.split('T').length - 1);
+      expect(html).toContain(
+        `<video src="/demo.webm" controls width="640" height="360" aria-label="A first session">${tracks}<a href="/demo.webm">`,
+      );
+      expect(markdown).toBe(`${prefix}[A first session](https://quill.dev/demo.webm)`);
+    },
+  );
+
+  it('is rejected with the same problems, regardless of its lines', async () => {
+    const source =
+      '<video src="/demo.webm"\n  controls>\n<source src="/demo.mp4">\n<track src="/demo.vtt">\n</video>';
+    const problems = [source, source.replace('\n  ', ' ')].map(async (body) => composePage(body));
+    const [first, second] = (await Promise.allSettled(problems)).map((result) =>
+      result.status === 'rejected' ? result.reason.message.replaceAll(/line \d+/g, 'line') : '',
+    );
+    expect(first).toContain('<video> in raw HTML');
+    expect(first).toBe(second);
   });
 });
 
