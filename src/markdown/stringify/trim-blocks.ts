@@ -1,16 +1,42 @@
-import type { Nodes, Parent, PhrasingContent } from 'mdast';
+import type { Nodes, Parent, PhrasingContent, Text } from 'mdast';
+import { text } from '../mdast-builder.ts';
 
 /**
- * Removes hard breaks and spaces at the start and at the end of blocks, such as those next to a removed tag. Readers
- * don't see them, and Markdown can express spaces there only as character references.
+ * Removes hard breaks and spaces at the start and at the end of blocks, and repeated spaces between their nodes, such as
+ * those next to a removed tag. Readers don't see them, and Markdown can express some only as character references.
  */
 export function trimBlocks(nodes: readonly Nodes[]): void {
   for (const node of nodes) {
     if (node.type !== 'paragraph' && node.type !== 'heading') continue;
+    node.children = collapseSpaces(node.children);
     trimEdge(node, 0);
     trimEdge(node, -1);
     joinFirstTag(node.children);
   }
+}
+
+/** Keeps only one of several spaces or line breaks between nodes. */
+function collapseSpaces(nodes: readonly PhrasingContent[]): PhrasingContent[] {
+  let isAfterSpace = false;
+  return nodes.flatMap(liftSpaces).filter((node) => {
+    if (node.type === 'text') {
+      if (isAfterSpace) trimText(node, 0);
+      if (node.value === '') return false;
+    }
+    isAfterSpace = node.type === 'break' || (node.type === 'text' && /[ \t\n]$/.test(node.value));
+    return true;
+  });
+}
+
+/** Moves spaces out of the start and the end of links and emphasized text. */
+function liftSpaces(node: PhrasingContent): PhrasingContent[] {
+  if (!('children' in node)) return [node];
+  node.children = collapseSpaces(node.children as PhrasingContent[]) as typeof node.children;
+  const [before = [], after = []] = ([0, -1] as const).map((index) => {
+    const edge = node.children.at(index);
+    return edge?.type === 'text' && trimText(edge, index) ? [text(' ')] : [];
+  });
+  return [...before, node, ...after];
 }
 
 function trimEdge(parent: Parent, index: 0 | -1): void {
@@ -19,8 +45,14 @@ function trimEdge(parent: Parent, index: 0 | -1): void {
   const edge = children.at(index);
   if (edge === undefined) return;
   if ('children' in edge) trimEdge(edge, index);
-  else if (edge.type === 'text')
-    edge.value = edge.value.replace(index === 0 ? /^[ \t\n]+/ : /(?<![ \t\n])[ \t\n]+$/, '');
+  else if (edge.type === 'text') trimText(edge, index);
+}
+
+/** Returns whether the text had spaces at this edge. */
+function trimText(node: Text, index: 0 | -1): boolean {
+  const { value } = node;
+  node.value = value.replace(index === 0 ? /^[ \t\n]+/ : /(?<![ \t\n])[ \t\n]+$/, '');
+  return node.value !== value;
 }
 
 function isBlank(node: PhrasingContent | undefined): boolean {

@@ -376,6 +376,32 @@ it.each([
   },
 );
 
+const darkAndLight = '![c](d.png#only-dark)\n![a](b.png#only-light)';
+const picture = '<picture>\n<source srcset="d.png">\n<img src="b.png" alt="a">\n</picture>';
+
+it.each([
+  [`Text:\n${darkAndLight}`, 'Text:\n![a](B)'],
+  [`${darkAndLight.split('\n').reverse().join('\n')}\ntext`, '![a](B)\ntext'],
+  [`- Text:\n  ${darkAndLight.replace('\n', '\n  ')}`, '- Text:\n  ![a](B)'],
+  [`> [text](b.png)\n> ${darkAndLight.replace('\n', '\n> ')}`, '> [text](B)\n> ![a](B)'],
+  [`Text:\n${picture}\ntext`, 'Text:\n![a](B)\ntext'],
+  [`1. Text:\n   ${picture.replaceAll('\n', '\n   ')}\n2. Text`, '1. Text:\n   ![a](B)\n2. Text'],
+  [`<p>\nText:\n${picture}\ntext\n</p>`, 'Text: ![a](B) text'],
+  [`Text\n<a href="b.png">\n${picture}\n</a>\ntext`, 'Text\n[![a](B)](B) text'],
+  ['Text <span>\ntext\n</span> text', 'Text text\ntext'],
+  ['Text\n**<span>\ntext\n</span>**\ntext', 'Text\n**text** text'],
+  ['Text  \n<span> text</span>', 'Text\\\ntext'],
+])(
+  'The Markdown version has no repeated spaces or line breaks next to removed tags and images: %j',
+  async (markdown, expected) => {
+    const content = await composeContent(markdown, { 'b.png': '', 'd.png': '' });
+    const written = content.markdown.replaceAll(/https:\/\/quill.dev\/docs\/(\w)\.png/g, (_, name) =>
+      name.toUpperCase(),
+    );
+    expect(written.trim().split('\n\n').at(-1)).toBe(expected);
+  },
+);
+
 describe('The size of an image', () => {
   const imageSizes = new Map([['/docs/b.png', { width: 1600, height: 800 }]]);
 

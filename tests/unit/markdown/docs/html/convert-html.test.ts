@@ -249,7 +249,7 @@ describe('A page from a documentation folder', () => {
     ['<a href="/a">\n<p align="center"><img src="b.png" alt="b"></p>\n</a>', '[![b](I)](U)'],
     ['<a href="/a">\n<div>b</div>\n<div>c</div>\n</a>\n\nd', '[b](U)\n\n[c](U)\n\nd'],
     ['<a href="/a">\n\n![b](b.png)\n\n- **c**\n\n</a>\n\nd', '[![b](I)](U)\n\n- [**c**](U)\n\nd'],
-    ['<a href="/a">\n\nb [c](/a#d) d\n\n</a>', '[b ](U)[c](U#d) d'],
+    ['<a href="/a">\n\nb [c](/a#d) d\n\n</a>', '[b](U) [c](U#d) d'],
     [
       '<table><tr><td><a href="/a"><p>b</p></a></td></tr></table>',
       '<table><tr><td>\n\n[b](U)\n\n</td></tr></table>',
