@@ -66,6 +66,15 @@ describe("A command's own description", () => {
     expect(compareRoot({ commands: [run, stop, hidden] }, list, help)).toEqual(['purge']);
   });
 
+  it("doesn't hide a command that help adds if it contains the list's title, as in argparse", () => {
+    const group =
+      'commands:\n  What to do.\n\n  COMMAND\n    run       run a task\n    purge     remove all\n';
+    const options = 'options:\n  -h, --help  show this help message and exit\n';
+    const text = `usage: tool [-h] COMMAND ...\n\nRuns tasks.\n\n${options}\n${group}`;
+    const description = 'Runs tasks.\n\ncommands: What to do.';
+    expect(compareRoot({ commands: [run] }, description, text)).toEqual(['purge']);
+  });
+
   it.each([
     'Usage: pass a file, or - for stdin.',
     'Typical usage: tool <folder>',

@@ -68,6 +68,18 @@ describe('A long list of values', () => {
   const list = `          Possible values:\n${items.join('')}`;
   const platform = { name: 'platform', acceptedValues: values };
 
+  it('can have descriptions whose lines start with a flag', () => {
+    const when =
+      '          - auto:   Enables colored output only if the output is going to a terminal, unless\n            --columns is set\n          - always: Enables colored output\n';
+    const help = `Usage: tool\n\nOptions:\n      --columns\n          Show columns\n\n      --color <WHEN>\n          Use color\n\n          Possible values:\n${when}`;
+    const options = (acceptedValues: string[]) => [
+      { name: '--columns' },
+      { name: '--color', arguments: [{ name: 'WHEN', acceptedValues }] },
+    ];
+    expect(check({ options: options(['auto', 'always']) }, help).status).toBe(0);
+    expect(check({ options: options(['auto']) }, help).status).toBe(1);
+  });
+
   it('of a flag or an argument is compared completely', () => {
     const inFlag = `Usage: tool\n\nOptions:\n  --platform <platform>\n          The target\n\n${list}`;
     const options = (acceptedValues: string[]) => [

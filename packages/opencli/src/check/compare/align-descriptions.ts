@@ -60,8 +60,19 @@ function removeText(help: string, text: string): string {
   const find = (part: string) => search(part).filter((range) => isParagraph(help, range));
   return replaceRanges(
     help,
-    findParagraphs(text, find).map((range) => ({ ...range, text: '' })),
+    findParagraphs(text, find).map((range) => ({ ...range, text: findListTitle(help, range) })),
   );
+}
+
+/**
+ * Returns the title of a list that the end of a description introduces, as in argparse, which prints a group's title and
+ * description before its commands. Without it, the list wouldn't be recognized.
+ */
+function findListTitle(help: string, { start, end }: TextRange): string {
+  const lines = help.slice(startOfLine(help, start), end).split('\n');
+  const index = lines.slice(0, -1).findLastIndex((line) => /:\s*$/.test(line));
+  const isIntroduction = lines.slice(index + 1).every((line) => !/\S {2,}\S/.test(line));
+  return index >= 0 && isIntroduction ? `\n${lines[index]}\n` : '';
 }
 
 function listItems(node: CommandNode): DescribedItem[] {

@@ -16,7 +16,7 @@ const labeledPatterns = [
   /<options:\s*([^>]{0,2000})>/i,
 ];
 const itemizedPattern =
-  /\bpossible values:\s*\n((?: *- \S+[^\n]*\n(?: {8,}[^-\s][^\n]*\n|[ \t]*\n(?= {8,}[^-\s]| *- \S))*)+)/i;
+  /\bpossible values:\s*\n((?: *- \S+[^\n]*\n(?: {8,}(?!- )\S[^\n]*\n|[ \t]*\n(?= {8,}[^-\s]| *- \S))*)+)/i;
 // Several words after a label, in lines of their own, between bars, in quotes, or in parentheses.
 const possibleValuesPatterns = [
   /\b(?:one of|values|choices)(?: are)?:\s*\S|\bone of\s+["'`(]?[\w.+-]+["'`]?\s*[,|]/i,

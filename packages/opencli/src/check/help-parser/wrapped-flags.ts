@@ -3,19 +3,27 @@ import type { HelpLine } from './help-lines.ts';
 import { minWrappedLength, sentenceStart } from './text-lines.ts';
 
 const minWords = 3;
+const bullet = /^\s*[-*•] +(?=\S)/;
 
-/** Finds lines that start with a flag, but continue a sentence of the line above, because they're indented equally. */
+/**
+ * Finds lines that start with a flag, but continue a sentence of the line above, because they're indented like its text,
+ * which can follow a bullet.
+ */
 export function findWrappedFlags(lines: readonly HelpLine[]): Set<HelpLine> {
   const wrapped = new Set<HelpLine>();
   let previous: HelpLine | undefined;
   for (const [index, line] of lines.entries()) {
-    const isContinued = previous?.indent === line.indent;
+    const isContinued = previous !== undefined && textIndent(previous) === line.indent;
     if (isContinued && isFlag(line) && isOpen(previous) && !startsList(line, lines[index + 1]))
       wrapped.add(line);
     const isText = isFlag(line) ? wrapped.has(line) : isContinued || startsText(line);
     previous = isText && isPlain(line) ? line : undefined;
   }
   return wrapped;
+}
+
+function textIndent({ text, indent }: HelpLine): number {
+  return bullet.exec(text)?.[0].length ?? indent;
 }
 
 function isFlag(line: HelpLine): boolean {
@@ -34,7 +42,8 @@ function startsText({ text, indent }: HelpLine): boolean {
 
 /** Whether a line is neither empty nor part of a list or a usage line. */
 function isPlain({ text, section, isHeading, descriptionColumn }: HelpLine): boolean {
-  return /\S/.test(text) && section !== 'usage' && !isHeading && descriptionColumn === undefined;
+  const isInColumns = descriptionColumn !== undefined && !bullet.test(text);
+  return /\S/.test(text) && section !== 'usage' && !isHeading && !isInColumns;
 }
 
 /** Whether a flag has a description, or only values follow it and another flag is below it. */
