@@ -85,7 +85,7 @@ function removeRubyParentheses(parent: { children: PhrasingContent[] }): void {
   );
 }
 
-/** Returns an anchor with the ID of an <a> tag, if it has a valid one. */
+/** Returns an anchor with the ID of a tag that's removed, if it has a valid one. */
 function anchorNodes(node: PhrasingContent, { attributes }: Tag): PhrasingContent[] {
   const id = attributes.get('id') ?? attributes.get('name');
   return id === undefined || !isValidId(id)
@@ -116,7 +116,7 @@ function inlineNodes(node: Html, tag: Tag | undefined, problems: LineProblem[]):
   if (tag.name === 'br') return [{ ...node, value: '<br>' }];
   if ((styleElements.has(tag.name) || paragraphElements.has(tag.name)) && tag.attributes.has('dir'))
     return [{ ...node, value: stringifyAllowedTag({ ...tag, name: 'span' }) }];
-  if (styleElements.has(tag.name)) return [];
+  if (styleElements.has(tag.name)) return tag.isEnd ? [] : anchorNodes(node, tag);
   if (paragraphElements.has(tag.name)) return [node];
   if (allowedElements.has(tag.name) && tag.name !== 'input')
     return [{ ...node, value: stringifyAllowedTag(tag) }];

@@ -93,6 +93,16 @@ describe('A page from a documentation folder', () => {
     },
   );
 
+  it.each(['a', 'span', 'abbr', 'small', 'td', 'p'])(
+    'keeps the ID of <%s>, which other sites can link to',
+    async (name) => {
+      const cell = name === 'td' ? ['<table><tr>', '</tr></table>'] : ['', ''];
+      const markdown = `${cell[0]}<${name} id="e100">Refused</${name}>${cell[1]}\n\n[a](#e100)`;
+      const { document } = await composeContent(`Text\n\n${markdown}`);
+      expect(document.querySelectorAll('[id="e100"]')).toHaveLength(1);
+    },
+  );
+
   it.each([
     ['## Using {#if}\n\n```svelte\n{#if a}\nb\n{/if}\n```', 'Using {#if}'],
     ['## Using {#each a as b}', 'Using {#each a as b}'],
