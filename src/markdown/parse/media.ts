@@ -1,6 +1,7 @@
 import type { Element } from 'hast';
 import type { Image, Node, Nodes, Paragraph, Parent, Root } from 'mdast';
 import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5';
+import { untrimmedNodeText } from '../docs/node-text.ts';
 import type { LineProblem } from '../line-problem.ts';
 import { link, paragraph } from '../mdast-builder.ts';
 import { element, textNode } from '../render/hast.ts';
@@ -80,6 +81,15 @@ function tagProperties({ attrs }: Tag): Record<string, string | boolean> {
 function createImage(tag: Tag): Image {
   const { src, alt, ...hProperties } = tagProperties(tag);
   return { type: 'image', url: String(src ?? ''), alt: String(alt ?? ''), data: { hProperties } };
+}
+
+/** Copies the label from the link in place of the video, after placeholders in it were replaced. */
+export function updateVideoLabel({ children, data }: Paragraph): void {
+  const link = data?.hChildren?.at(-1);
+  if (data?.hName !== 'video' || link?.type !== 'element') return;
+  const label = children.map(untrimmedNodeText).join('');
+  data.hProperties = { ...data.hProperties, 'aria-label': label };
+  link.children = [textNode(label)];
 }
 
 function createVideo(tag: Tag, node: Node): Paragraph {

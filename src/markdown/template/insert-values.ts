@@ -8,6 +8,7 @@ import { isHttpsUrl, isSitePath } from '../../product/validation/urls.ts';
 import type { LineProblem } from '../line-problem.ts';
 import { type Blocks, link, text, toCellContent } from '../mdast-builder.ts';
 import { findLiteralNodes } from '../parse/code-elements.ts';
+import { updateVideoLabel } from '../parse/media.ts';
 import { descendants, startLine } from '../parse/parse-markdown.ts';
 
 /** Values and blocks that pages can insert by name. A block replaces a whole paragraph. */
@@ -77,6 +78,7 @@ function expandNode(node: Node, state: InsertionState): Node[] {
       inLink: state.inLink || node.type === 'link',
     });
   }
+  if (node.type === 'paragraph') updateVideoLabel(node as Paragraph);
   return state.inCell ? toCellContent(node as PhrasingContent) : [node];
 }
 

@@ -125,6 +125,18 @@ describe('A video on a page', () => {
     expect(() => composePage(`Text.\n\n${html}`)).toThrow(`line 10: ${found}`);
   });
 
+  it('can have a label with placeholders', () => {
+    const source = video('').replace('first session', 'session of {{ product.name }}');
+    const { html, markdown } = composePage(source);
+    expect(html).toContain(
+      ' aria-label="A session of Quill"><a href="/demo.webm">A session of Quill</a></video>',
+    );
+    expect(markdown).toBe('[A session of Quill](https://quill.dev/demo.webm)');
+    expect(() => composePage(source.replace('product.name', 'product.nmae'))).toThrow(
+      'found the unknown placeholder {{product.nmae}}',
+    );
+  });
+
   it('can be in a list, even in a list without empty lines', () => {
     expect(composePage(`- ${video('')}\n- b`).html).toContain('<li>\n<video src="/demo.webm"');
   });
