@@ -2,6 +2,9 @@ import type { PageTerms } from '../markdown/page.ts';
 import type { Term } from '../markdown/render/term-ids.ts';
 import { slashCommandName } from '../markdown/render/term-names.ts';
 
+/** Text between slash commands in a heading, as in `/undo and /redo`. */
+const slashCommandSeparator = /\s*(?:[,，、&|]|\s(?:and|or|vs\.?|\/)\s)\s*(?=\/)/;
+
 export interface LocatedTerm extends Omit<Term, 'id'> {
   readonly path: string;
   readonly nav: string;
@@ -58,12 +61,10 @@ function locateErrors({ path, nav, headings }: PageTerms): LocatedTerm[] {
 function locateSlashCommands({ path, nav, headings }: PageTerms): LocatedTerm[] {
   return headings.flatMap(({ text, codes = [], slug }) => {
     const inCode = codes.flatMap((code) => slashCommandName(code) ?? []);
-    const names = inCode.length > 0 ? inCode : text.split(nameSeparators).flatMap(firstCommand);
+    const names = inCode.length > 0 ? inCode : text.split(slashCommandSeparator).flatMap(firstCommand);
     return names.map((label) => ({ label, kind: 'Command', section: '', path, nav, url: `${path}#${slug}` }));
   });
 }
-
-const nameSeparators = /\s*(?:[,，、&|]|\s(?:and|or|vs\.?|\/)\s)\s*(?=\/)/;
 
 /** Outside of code, more than one word after a name is a sentence, as in `/tmp is full`. */
 function firstCommand(text: string): string[] {
