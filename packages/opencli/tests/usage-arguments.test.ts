@@ -571,3 +571,44 @@ describe('A sentence that calls a command', () => {
     expect(found.map(({ kind, name }) => `${kind} ${name}`)).toEqual(expected);
   });
 });
+
+describe("In typer's help", () => {
+  const help = `
+ Usage: tool [OPTIONS] val input file [PATHS]... KEY_NAME
+
+╭─ Arguments ────────────────────────────────────────────────────────╮
+│ *    value       val           The value to set. [required]        │
+│ *    source      input file    What to read. [required]            │
+│      paths       [PATHS]...    Where to look. [default: None]      │
+│      key         KEY_NAME                                          │
+╰────────────────────────────────────────────────────────────────────╯`;
+
+  it.each([
+    ['value', 'source', 'paths', 'key'],
+    ['val', 'input file', 'PATHS', 'KEY_NAME'],
+    ['value', 'input-file', 'paths', 'key-name'],
+  ])('a name and a metavar are the same argument: %s, %s, %s, %s', (...names) => {
+    expect(findings(help, names)).toEqual([]);
+    expect(compare(help, names).compared.arguments).toBe(4);
+  });
+
+  it('an argument with neither the name nor the metavar is a difference', () => {
+    expect(findings(help, ['amount', 'source', 'paths', 'key'])).toEqual(['drift <amount>']);
+    expect(findings(help, ['source', 'paths', 'key'])).toEqual(['drift <value>']);
+    expect(findings(help, ['value', 'val', 'source', 'paths', 'key'])).toEqual(['drift <val>']);
+  });
+
+  it('the order of arguments is that of the metavars', () => {
+    expect(findings(help, ['source', 'value', 'paths', 'key'])).toEqual(['drift <source>']);
+  });
+
+  it.each([
+    ['another argument', 'FILE FILE', 'FILE'],
+    ['the program', 'FILE tool', 'tool'],
+  ])('a metavar can be the word for %s: %s', (_, usage, metavar) => {
+    const box = `╭─ Arguments ─╮\n│ *  left   FILE  │\n│    right  ${metavar}  │\n╰─────────────╯`;
+    const text = `Usage: tool [OPTIONS] ${usage}\n\n${box}`;
+    expect(findings(text, ['left', 'right'])).toEqual([]);
+    expect(findings(text, ['right', 'left'])).toEqual(['drift <right>']);
+  });
+});

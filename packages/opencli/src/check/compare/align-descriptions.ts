@@ -3,6 +3,7 @@ import { type CommandNode, flattenTree } from '../command-tree.ts';
 import { mentionsName } from '../help-parser/mentioned-names.ts';
 import { plainText } from './argument-names.ts';
 import { createTextSearch, joinLines, type TextRange } from './known-texts.ts';
+import { unifyMetavars } from './metavars.ts';
 
 type Item = Pick<Command, 'name' | 'aliases' | 'description' | 'metadata'>;
 
@@ -28,7 +29,10 @@ export function alignDescriptions(
   help: ReadonlyMap<string, { readonly text: string }>,
 ): ReadonlyMap<string, string> {
   return new Map(
-    flattenTree(root).map((node) => [node.path, alignItems(help.get(node.path)?.text ?? '', node)]),
+    flattenTree(root).map((node) => [
+      node.path,
+      alignItems(unifyMetavars(help.get(node.path)?.text ?? '', node.command.arguments), node),
+    ]),
   );
 }
 
