@@ -31,7 +31,7 @@ import { setListNumbers } from './list-numbers.ts';
 import { collectHiddenTexts, type TextAtLine } from './lost-words.ts';
 import { removeRawTags } from './raw-tags.ts';
 import type { SiteGenerator } from './site-generator.ts';
-import { convertTabLabels, markSystemTabs } from './tab-labels.ts';
+import { convertTabLabels } from './tab-labels.ts';
 import { templateTagsInHtmlProblems, unsupportedSyntaxProblems } from './unsupported-syntax.ts';
 
 interface DocsBody {
@@ -79,7 +79,6 @@ export function parseDocsBody(body: string, { book, hasTemplates, isMyst }: Site
   for (const code of hiddenCode.diffs) code.lang = 'diff';
   problems.push(...labelCommentProblems(descendants(tree), contained.text));
   convertTabLabels(tree);
-  markSystemTabs(tree);
   // Ignores problems, because other programs support more kinds of asides and more attributes of code blocks.
   parseCustomBlocks(tree);
   const nodes = descendants(tree);

@@ -15,7 +15,7 @@ const maxLabelLength = 32;
 const expected = `a label of at most ${maxLabelLength} characters, in a paragraph directly before the code block`;
 
 /** Operating systems, and package managers of one of them. `Mac` also stands for macOS. */
-export const systemPattern =
+const systemPattern =
   /\b(?:mac(?: ?os)?|win(?:dows|get)?|linux|unix|freebsd|wsl|debian|ubuntu|fedora|alpine|homebrew|scoop|chocolatey|apt|dnf|apk)\b/i;
 
 type Tab = readonly [label: Paragraph, code: Code];

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { composeContent } from '../../../setup/compose-docs.ts';
 import { collapsedText } from '../../../setup/parse-html.ts';
 
@@ -18,38 +18,10 @@ it.each(['tab="One"', "tab='One'", 'tab=One'])(
   },
 );
 
-describe('Code blocks for different systems in a documentation folder', () => {
-  const block = (label: string, code: string) =>
-    [label, '```sh', code, '```', '', ''].join('\n').replace('\n', '\n\n');
-  const unix = block('**macOS/Linux**', 'ls');
-  const windows = block('**Windows (PowerShell)**', 'dir');
-  const labelsOf = async (content: string) => {
-    const { document } = await composeContent(content);
-    return [...document.querySelectorAll('.tabs label')].map(collapsedText);
-  };
-
-  it('are tabs if each follows a label in bold, and the Markdown version has the labels in bold', async () => {
-    const { document, markdown } = await composeContent(unix + windows);
-    expect([...document.querySelectorAll('.tabs label')].map(collapsedText)).toEqual([
-      'macOS/Linux',
-      'Windows (PowerShell)',
-    ]);
-    expect(document.querySelector('label strong')).toBeNull();
-    expect(markdown).toContain((unix + windows).trim());
-  });
-
-  it('are tabs in list items too', async () => {
-    const item = `1. Create a folder:\n\n   ${(unix + windows).replaceAll('\n', '\n   ')}`;
-    expect(await labelsOf(item)).toEqual(['macOS/Linux', 'Windows (PowerShell)']);
-  });
-
-  it.each([
-    ['text is between them', `${unix}Or:\n\n${windows}`],
-    ['a label is repeated', unix + windows + unix + windows],
-    ['a label is not a system', unix + block('**Output**', 'a')],
-    ['a label is not in bold', block('macOS', 'ls') + block('Windows', 'dir')],
-    ['there is only one', `${unix}Text.`],
-  ])('stay below each other if %s', async (_, content) => {
-    expect(await labelsOf(content)).toEqual([]);
-  });
+it('Code blocks after labels in bold stay below each other, because they can be steps', async () => {
+  const { document } = await composeContent(
+    '**1. Install WSL**\n\n```sh\nwsl --install\n```\n\n**2. Update Ubuntu**\n\n```sh\nsudo apt update\n```',
+  );
+  expect(document.querySelector('.tabs')).toBeNull();
+  expect(document.querySelectorAll('pre')).toHaveLength(2);
 });
