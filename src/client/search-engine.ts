@@ -102,7 +102,7 @@ function search(
   if (queryWithoutProduct) return search(queryWithoutProduct, index, entries, []);
   const { matches: all, isPartial, ...queries } = addAlternatives(typed, query, index, entries);
   if (all.length === 0) return { count: 0, topResults: [] };
-  const matches = dropRepeatedParameters(mergeRepeatedCommands(all));
+  const matches = placeReferenceFirst(mergeRepeatedCommands(all));
   return {
     count: matches.length,
     topResults: matches.slice(0, maxResults).map(toResult),
@@ -111,14 +111,11 @@ function search(
   };
 }
 
-/**
- * Keeps one match of commands and variables that several pages of a folder list: that of the most specific page, such as
- * /cli/mcp.
- */
+/** Keeps the match on the most specific page for commands and variables that the command-line reference lists repeatedly. */
 function mergeRepeatedCommands(matches: readonly Match[]): Match[] {
-  const key = ({ entry: { kind, term, href } }: Match) =>
-    /^(?:command|variable)$/i.test(kind ?? '')
-      ? `${pageOf(href).split('/')[1]} ${kind} ${term.replaceAll(/ (?:<[^>]*>|\[[^\]]*\]|[A-Z]+\b)…?/g, '')}`
+  const key = ({ entry: { kind = '', term, href } }: Match) =>
+    isReference(href) && /^(?:command|variable)$/i.test(kind)
+      ? `${kind} ${term.replaceAll(/ (?:<[^>]*>|\[[^\]]*\]|[A-Z]+\b)…?/g, '')}`
       : href;
   const depth = ({ entry: { href } }: Match) => pageOf(href).split('/').length;
   return [...Map.groupBy(matches, key).values()].flatMap(
@@ -126,16 +123,17 @@ function mergeRepeatedCommands(matches: readonly Match[]): Match[] {
   );
 }
 
-/** Drops flags and variables of other pages that the command-line reference explains too, if it's among the matches. */
-function dropRepeatedParameters(matches: readonly Match[]): Match[] {
-  const isReference = ({ entry: { href } }: Match) => /^\/cli\b/.test(href);
+/** Moves flags and variables of other pages after those of the command-line reference that have the same name. */
+function placeReferenceFirst(matches: readonly Match[]): Match[] {
   // Pages can use different placeholders for the value of a flag.
   const nameOf = ({ entry: { kind = '', term } }: Match) =>
     /^(?:flag|variable)$/i.test(kind) ? term.replaceAll(/[ =]*(?:<[^>]*>|\[[^\]]*\])/g, '') : undefined;
-  const names = new Set(matches.filter(isReference).map(nameOf));
-  return matches.filter((match) => {
-    const name = nameOf(match);
-    return name === undefined || isReference(match) || !names.has(name);
+  const groups = Map.groupBy(matches, (match) => nameOf(match) ?? match);
+  return [...groups.values()].flatMap((group) => {
+    const [references, others] = [true, false].map((isWanted) =>
+      group.filter(({ entry }) => isReference(entry.href) === isWanted),
+    );
+    return [...(references ?? []), ...(others ?? [])];
   });
 }
 
@@ -179,6 +177,10 @@ function selectQuestions(entries: readonly FlatEntry[]): FlatEntry[] {
     if (question === undefined) return [];
     return { ...entry, term: shortenQuestion(question), context: entry.context && entry.nav };
   });
+}
+
+function isReference(href: string): boolean {
+  return /^\/cli\b/.test(href);
 }
 
 function pageOf(href: string): string {

@@ -93,7 +93,7 @@ describe('The search', () => {
   });
 
   it.each(['--thinking', 'thinking flag', 'flag thinking', 'TOOL_HOME'])(
-    'lists only the command-line reference for %s, even if an earlier page lists the same name',
+    'lists the command-line reference for %s first, and then an earlier page that explains the same name',
     async (query) => {
       const names = (section: string) => [
         { id: '--thinking', name: '--thinking <level>', kind: 'Flag', section, text: 'off, low, high' },
@@ -112,11 +112,30 @@ describe('The search', () => {
         { path: '/cli', title: 'CLI', entries: names('Flags').slice(0, 2) },
       ];
       const both = await createSearch({ pages });
-      const [first, ...others] = both(query).topResults.map(({ href }) => href);
+      const [first, second] = both(query).topResults.map(({ href }) => href);
       expect(first).toMatch(/^\/cli#/);
-      expect(others).not.toContain(first?.replace('/cli', '/docs/usage'));
+      expect(second).toBe(first?.replace('/cli', '/docs/usage'));
     },
   );
+
+  it.each([
+    ['BRINDLE_BASE_URL', 'Variable'],
+    ['/model', 'Command'],
+  ])('lists each page that explains %s', async (name, kind) => {
+    const entries = [{ id: 'x', name, kind, section: 'Settings', text: 'Explained here.' }];
+    const paths = [
+      '/docs/environment',
+      '/docs/providers/azure',
+      '/docs/providers/ollama',
+      '/docs/zh/environment',
+    ];
+    const find = await createSearch({ pages: paths.map((path) => ({ path, title: path, entries })) });
+    expect(
+      find(name)
+        .topResults.map(({ href }) => href)
+        .sort(),
+    ).toEqual(paths.map((path) => `${path}#x`));
+  });
 
   it.each([
     ['while it is being typed', 'telem', '/docs/start#telemetry'],
