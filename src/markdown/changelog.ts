@@ -46,9 +46,18 @@ export function changelogTitle({ children }: Root): string | undefined {
   const headings = children.filter((node) => node.type === 'heading');
   const candidates = [headings[0], headings.find(({ depth }) => depth === 1)];
   const isRelease = candidates.some(
-    (heading) => heading && (isReleaseLike(heading) || findReleaseVersion(heading) !== undefined),
+    (heading) => heading && isReleaseHeading(headingText(heading), heading.depth),
   );
   return isRelease ? 'Changelog' : undefined;
+}
+
+/** Whether a heading or title is that of a release, also of one without a date, or of changes that aren't released. */
+export function isReleaseHeading(text: string, depth: number): boolean {
+  return (
+    parseReleaseHeading(text) !== undefined ||
+    releaseLikeHeading.test(text.trim()) ||
+    findReleaseVersion(text, depth) !== undefined
+  );
 }
 
 /**
@@ -123,9 +132,8 @@ function removeBrackets({ children: [first] }: Heading): void {
 }
 
 /** Finds the version in a heading with a date but another form, such as `[tool 1.2.0] - 2026-01-02`. */
-function findReleaseVersion(heading: Heading): string | undefined {
-  const text = headingText(heading);
-  const isDated = numericDate.test(text) || (heading.depth === 2 && writtenDate.test(text));
+function findReleaseVersion(text: string, depth: number): string | undefined {
+  const isDated = numericDate.test(text) || (depth === 2 && writtenDate.test(text));
   return isDated ? containedVersion.exec(text)?.[1] : undefined;
 }
 
@@ -173,7 +181,7 @@ function releaseHeadingProblems(nodes: readonly Nodes[]): LineProblem[] {
     if (node.type !== 'heading') return [];
     const text = headingText(node);
     const [, version] = (node.depth === 2 && versionHeading.exec(text)) || [];
-    const named = version ?? findReleaseVersion(node);
+    const named = version ?? findReleaseVersion(text, node.depth);
     if (named === undefined) return [];
     const line = startLine(node);
     const found = `the heading ${quoteValue(text)}`;

@@ -72,6 +72,7 @@ describe('A changelog in a documentation folder, written by a release tool', () 
       '---\ntitle: Changelog\n---\n# Releases\n\n## 1.1.0 - 2026-01-02\n\na\n\n### 1.0.1 - 2026-01-01\n\nb',
       2,
     ],
+    ['# 2026-03-01\n\na\n\n# 2026-02-01\n\nb', 2],
     ['# Changelog\n\n## 1.x\n\n### 1.1.0 - 2026-01-02\n\n#### Added\n\na', 1],
   ])('has the title Changelog and all releases at one level: %j', async (text, count) => {
     const page = await composeChangelog(text);
