@@ -11,13 +11,15 @@ export interface LocatedTerm extends Omit<Term, 'id'> {
   readonly url: string;
 }
 
-/** Returns the names that a page explains in tables, lists, and headings. */
+/** Returns the names that a page explains in tables, lists, and headings, except those of releases. */
 export function locateNames(page: PageTerms, command: string): LocatedTerm[] {
+  const headings = page.headings.filter(({ isInRelease }) => !isInRelease);
+  const explaining = { ...page, headings };
   return [
-    ...locateTerms(page, command),
-    ...locateHeadings(page),
-    ...locateSlashCommands(page),
-    ...locateErrors(page),
+    ...locateTerms(explaining, command),
+    ...locateHeadings(explaining),
+    ...locateSlashCommands(explaining),
+    ...locateErrors(explaining),
   ];
 }
 

@@ -39,7 +39,8 @@ export function createTermIndexBlocks(pages: readonly PageTerms[], product: Prod
 function questionBlocks(pages: readonly PageTerms[]): RootContent[] {
   const links = pages.flatMap(({ path, answers, headings, terms }) => {
     const anchors = new Set(answers.map(({ anchor }) => anchor));
-    const others = findFaq([...headings, ...leadIns(terms)]).filter(({ anchor }) => !anchors.has(anchor));
+    const explaining = headings.filter(({ isInRelease }) => !isInRelease);
+    const others = findFaq([...explaining, ...leadIns(terms)]).filter(({ anchor }) => !anchors.has(anchor));
     return [...answers, ...others].map(({ question, anchor }) => [link(path + anchor, question)]);
   });
   return links.length === 0 ? [] : [heading(2, questionsHeading), ...list(links)];

@@ -19,6 +19,7 @@ export interface SearchData {
       readonly kind?: string;
       readonly section?: string;
       readonly isInSection?: boolean;
+      readonly isInRelease?: boolean;
       readonly questions?: readonly string[];
       readonly text: string;
       readonly code?: string;
@@ -71,6 +72,7 @@ export function flattenEntries({ pages, product = [] }: SearchData): FlatEntry[]
           kind,
           section,
           isInSection = false,
+          isInRelease = false,
           questions = [],
           text,
           code = '',
@@ -96,6 +98,7 @@ export function flattenEntries({ pages, product = [] }: SearchData): FlatEntry[]
             isForContributors,
             isAboutSite,
             isInSection,
+            isInRelease,
             isIdentifier:
               type !== 'page' && identifierPattern.test(name ?? '') && !commonKinds.test(kind ?? ''),
             scope: scopePattern.test(slug) ? slug : undefined,

@@ -23,6 +23,8 @@ export interface RankedEntry {
   readonly isAboutSite: boolean;
   /** Whether the entry has only its section's URL. */
   readonly isInSection: boolean;
+  /** Whether the entry is in a release of a changelog. */
+  readonly isInRelease: boolean;
   /** Whether the term is a name for programmers, such as `runPrintMode`. */
   readonly isIdentifier: boolean;
   /** Word such as `windows` or `sdk`, if the page's sections apply only to that platform or interface. */
@@ -160,11 +162,11 @@ interface NameMatch {
 }
 
 function nameRank(
-  { type, kind = '', slug, term, isUnique, isInSection }: RankedEntry,
+  { type, kind = '', slug, term, isUnique, isInSection, isInRelease }: RankedEntry,
   { isExact, isOwnName, startsWithQuery, isFlagQuery, namesProgram }: NameMatch,
 ): number {
   // Headings in releases, such as "Security" or "Fixed", don't name a subject.
-  if (type === 'section' && slug === 'changelog' && !/\d/.test(term)) return 9;
+  if (type === 'section' && isInRelease && !/\d/.test(term)) return 9;
   // Readers who mean a slash command usually type the slash.
   const isSlashSection = type === 'section' && term.startsWith('/');
   const isCommandLine = !isSlashSection && /^(?:command|flag|variable|value)$/i.test(kind);

@@ -1,11 +1,11 @@
 import type { Nodes } from 'mdast';
 import type { Problem } from '../product/validation/problems.ts';
-import { changelogProblems, isChangelogPath } from './changelog.ts';
+import { changelogProblems, isChangelogPath, isReleaseHeading } from './changelog.ts';
 import type { Diagrams } from './parse/diagrams.ts';
 import { descendants } from './parse/parse-markdown.ts';
 import { type ParsedPage, toFileProblems } from './parse/parse-page.ts';
 import { loosenListItems } from './render/loosen-list-items.ts';
-import { type RenderedPage, renderPage } from './render/render-page.ts';
+import { markAsRelease, type RenderedPage, renderPage } from './render/render-page.ts';
 import { type ImageSizes, setImageSizes } from './render/set-image-sizes.ts';
 import { autolink } from './stringify/autolinks.ts';
 import { diagramAlternativeTextProblems } from './validate/diagram-alternative-text.ts';
@@ -42,10 +42,11 @@ export function composePage(
 
 export function renderParsedPage({ head, tree }: ParsedPage, diagrams: Diagrams): RenderedPage {
   // The home page shows its opening next to the product's name, and its sections below both.
-  return renderPage(tree.children, {
+  const rendered = renderPage(tree.children, {
     splitsOpening: head.path === '/',
     startsFolder: startPageFile.test(head.file),
     needsLead: head.repeatsDescription,
     diagrams,
   });
+  return isReleaseHeading(head.heading ?? head.title, 1) ? markAsRelease(rendered) : rendered;
 }

@@ -74,10 +74,11 @@ export function collectLinkTargets(
 }
 
 function collectIds(
-  { headings, terms }: NonNullable<ComposedPage['rendered']>,
+  { headings, terms, releaseNameIds }: NonNullable<ComposedPage['rendered']>,
   nodes: ComposedPage['nodes'],
 ): string[] {
-  return [...headings.map(({ slug }) => slug), ...terms.map(({ id }) => id), ...findRawHtmlIds(nodes)];
+  const ids = [...headings.map(({ slug }) => slug), ...terms.map(({ id }) => id), ...releaseNameIds];
+  return [...ids, ...findRawHtmlIds(nodes)];
 }
 
 /**

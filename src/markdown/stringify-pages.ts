@@ -42,7 +42,8 @@ export function stringifyPages(
 
 function markdownTarget({ head, rendered, nodes }: ComposedPage): Required<MarkdownTarget> {
   const inMarkdown = [...(rendered?.headings.map(({ slug }) => slug) ?? []), ...findRawHtmlIds(nodes)];
-  const htmlOnlyIds = new Set(rendered?.terms.map(({ id }) => id));
+  const { terms = [], releaseNameIds = [] } = rendered ?? {};
+  const htmlOnlyIds = new Set([...terms.map(({ id }) => id), ...releaseNameIds]);
   for (const id of inMarkdown) htmlOnlyIds.delete(id);
   return { path: markdownPath(head.path), htmlOnlyIds };
 }

@@ -63,6 +63,7 @@ class EntryCollector {
   /** IDs of sections and names. */
   readonly #ids: ReadonlySet<string>;
   #current: EntryDraft = this.#entries[0];
+  #isInRelease = false;
 
   constructor(page: Source, site: SearchedSite) {
     this.#page = page;
@@ -199,7 +200,8 @@ class EntryCollector {
     const [first, ...others] = rowCells(row);
     const name = first === undefined ? '' : htmlText(first);
     const { id } = this.#current;
-    if (first?.tagName !== 'td' || id === undefined || !plainNamePattern.test(name)) return;
+    if (this.#isInRelease || first?.tagName !== 'td' || id === undefined || !plainNamePattern.test(name))
+      return;
     const text = others.map(htmlText).filter(Boolean).join(' · ');
     if (text !== '') this.#begin({ id, name, isInSection: true }).texts.push(text);
   }
@@ -226,6 +228,7 @@ class EntryCollector {
 
   /** Adds commands that only a comment in code explains: `tool update --self  # Update the tool`. */
   #addCommentedCommands(code: string): void {
+    if (this.#isInRelease) return;
     const { id, name: section = '' } = this.#current;
     for (const line of code.split('\n')) {
       const [, name = '', text] = /^(?:\$ )?(\S+ [a-z].*?)\s+#\s+(\S.*)$/.exec(line) ?? [];
@@ -236,15 +239,19 @@ class EntryCollector {
   }
 
   #begin(draft: Omit<EntryDraft, 'texts' | 'codes'>): EntryDraft {
-    const entry = { ...draft, texts: [], codes: [] };
+    const isInRelease = this.#isInRelease && { isInRelease: true as const };
+    const entry = { ...draft, ...isInRelease, texts: [], codes: [] };
     this.#entries.push(entry);
     return entry;
   }
 
   #beginSection(heading: Element): void {
-    const { text, command } = this.#page.headings.find(({ slug }) => slug === elementId(heading)) ?? {};
+    const section = this.#page.headings.find(({ slug }) => slug === elementId(heading));
+    const { text, command, isInRelease = false } = section ?? {};
     const name = text === undefined ? htmlText(heading) : collapseWhitespace(text);
-    const kind = command === undefined ? headingKind(name, this.#site.command) : 'Command';
+    const nameKind = command === undefined ? headingKind(name, this.#site.command) : 'Command';
+    const kind = isInRelease ? undefined : nameKind;
+    this.#isInRelease = isInRelease;
     const id = elementId(heading);
     // The row of a command, before its section, explains what the command does.
     const row = this.#entries.findLast((entry) => entry.id === id);

@@ -16,7 +16,8 @@ export function createSearchEntries(page: Page, site: SearchedSite): SearchEntry
     const questions = answers.flatMap(({ question, anchor }) => (anchor === entryAnchor ? question : []));
     const explanation = texts.join('').split(rowMark).map(joinBlocks).filter(Boolean).join('\n');
     const text = shortenExplanation(explanation);
-    const kind = entry.kind ?? (isSetting(entry.name, explanation) ? 'Setting' : undefined);
+    const namesSetting = !entry.isInRelease && isSetting(entry.name, explanation);
+    const kind = entry.kind ?? (namesSetting ? 'Setting' : undefined);
     const code = codes.join('\n');
     return {
       ...entry,

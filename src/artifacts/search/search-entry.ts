@@ -12,6 +12,8 @@ export interface SearchEntry {
   readonly section?: string;
   /** Whether only code, with a comment, or a row without an ID explains the name, so that the URL is the section's. */
   readonly isInSection?: true;
+  /** Whether the entry is in a release of a changelog. */
+  readonly isInRelease?: true;
   readonly questions?: readonly string[];
   readonly text: string;
   /** Code blocks. Readers can search them, but excerpts show them only if there's no text. */

@@ -88,7 +88,7 @@ export function createSearchIndex(
 function findExplainedCommands(pages: readonly Page[], command: string): string[] {
   const names = pages.flatMap(({ terms, headings }) => [
     ...terms.map(({ label }) => label),
-    ...headings.map(({ text }) => text),
+    ...headings.flatMap(({ text, isInRelease }) => (isInRelease ? [] : text)),
   ]);
   return names
     .filter((name) => name.startsWith(`${command} `))

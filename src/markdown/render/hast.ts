@@ -27,12 +27,13 @@ export interface ElementWithParent {
   readonly parent: Root | Element;
 }
 
-export function findElements(tree: Root | Element, tagNames: readonly string[]): ElementWithParent[] {
+/** Finds elements in document order: those with one of the names, or all elements. */
+export function findElements(tree: Root | Element, tagNames?: readonly string[]): ElementWithParent[] {
   const found: ElementWithParent[] = [];
   const visit = (parent: Root | Element) => {
     for (const child of parent.children) {
       if (child.type !== 'element') continue;
-      if (tagNames.includes(child.tagName)) found.push({ element: child, parent });
+      if (tagNames?.includes(child.tagName) ?? true) found.push({ element: child, parent });
       visit(child);
     }
   };

@@ -1,5 +1,5 @@
 import type { Element, ElementContent, Root } from 'hast';
-import { parseReleaseHeading } from '../changelog.ts';
+import { isReleaseHeading, parseReleaseHeading } from '../changelog.ts';
 import { classNames, element, findElements, separator, textContent, textNode } from './hast.ts';
 import { wrapSections } from './sections.ts';
 
@@ -24,6 +24,20 @@ export function markReleases(page: Root): void {
     section.properties.className = ['dated'];
     for (const node of content) if (node.type === 'element') markKinds(node);
   }
+}
+
+/** Returns the IDs of the headings of releases, and of all elements in them. */
+export function collectReleaseIds(page: Root): Set<string> {
+  const ids = new Set<string>();
+  let releaseDepth = 0;
+  for (const { element } of findElements(page)) {
+    const [, level] = /^h([1-6])$/.exec(element.tagName) ?? [];
+    const depth = Number(level);
+    if (level !== undefined && (releaseDepth === 0 || depth <= releaseDepth))
+      releaseDepth = isReleaseHeading(textContent(element), depth) ? depth : 0;
+    if (releaseDepth > 0 && element.properties.id !== undefined) ids.add(String(element.properties.id));
+  }
+  return ids;
 }
 
 /**

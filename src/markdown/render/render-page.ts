@@ -19,7 +19,7 @@ import { extractLead } from './lead.ts';
 import { collectLeadInsAndAssignIds } from './lead-ins.ts';
 import { markLinkButtons } from './link-buttons.ts';
 import { linkLargeImages } from './link-large-images.ts';
-import { markReleases } from './releases.ts';
+import { collectReleaseIds, markReleases } from './releases.ts';
 import { alternateSides, markExhibits, markTitledCode, wrapSections } from './sections.ts';
 import { wrapTables } from './tables.ts';
 import { addTabInputs } from './tabs.ts';
@@ -37,12 +37,17 @@ export interface MarkdownHeading {
   readonly codes?: readonly string[];
   /** Whether the section is a table of contents that the author wrote. The layout shows its own in its place. */
   readonly isContents?: boolean;
+  /** Whether the section is a release of a changelog or in one. It says what changed, and doesn't explain names. */
+  readonly isInRelease?: boolean;
 }
 
 export interface RenderedContent {
   readonly html: string;
   readonly headings: readonly MarkdownHeading[];
+  /** Excludes names in releases. */
   readonly terms: readonly Term[];
+  /** IDs of the names in releases. */
+  readonly releaseNameIds: readonly string[];
 }
 
 /** IDs that the layout uses. The ID of the main element has a period, because no heading's ID does. */
@@ -85,7 +90,7 @@ function hasLink(node: Element): boolean {
 }
 
 /** `opening` is the content before the first heading on the home page, and up to the lead, if any, on other pages. */
-export interface RenderedPage extends Pick<RenderedContent, 'headings' | 'terms'> {
+export interface RenderedPage extends Omit<RenderedContent, 'html'> {
   readonly opening: string;
   readonly sections: string;
 }
@@ -108,13 +113,13 @@ export function renderPage(
     const moveLead = (page: Root) => {
       opening = stringifyHtml({ type: 'root', children: extractLead(page) });
     };
-    const { html, headings, terms } = renderNodes(nodes, createSlugger(), diagrams, [
+    const { html, ...content } = renderNodes(nodes, createSlugger(), diagrams, [
       markReleases,
       linkLargeImages,
       ...(startsFolder ? [boldCardTitles, separateCardTitles] : []),
       ...(needsLead ? [moveLead] : []),
     ]);
-    return { opening, sections: html, headings, terms };
+    return { opening, sections: html, ...content };
   }
   const slugger = createSlugger();
   const start = nodes.findIndex(({ type }) => type === 'heading');
@@ -136,6 +141,18 @@ export function renderPage(
     sections: sections.html,
     headings: [...opening.headings, ...sections.headings],
     terms: [...opening.terms, ...sections.terms],
+    releaseNameIds: [...opening.releaseNameIds, ...sections.releaseNameIds],
+  };
+}
+
+/** Treats the whole page as a release, for example because its title is a version. */
+export function markAsRelease(page: RenderedPage): RenderedPage {
+  const names = page.terms.filter(({ isSentence }) => !isSentence);
+  return {
+    ...page,
+    headings: page.headings.map((heading) => ({ ...heading, isInRelease: true })),
+    terms: page.terms.filter(({ isSentence }) => isSentence),
+    releaseNameIds: [...page.releaseNameIds, ...names.map(({ id }) => id)],
   };
 }
 
@@ -206,11 +223,15 @@ export function renderNodes(
   const linked = linkHeadings(page, slugger);
   describeFootnoteReferences(page);
   const contents = markContents(page);
-  const headings = linked.map((heading) =>
-    contents.has(heading.slug) ? { ...heading, isContents: true } : heading,
-  );
   addRowIds(page, slugger);
-  const terms = [...collectTermsAndAssignIds(page, slugger), ...collectLeadInsAndAssignIds(page, slugger)];
+  const names = collectTermsAndAssignIds(page, slugger);
+  const leadIns = collectLeadInsAndAssignIds(page, slugger);
+  const releaseIds = collectReleaseIds(page);
+  const headings = linked.map((heading) => ({
+    ...heading,
+    ...(contents.has(heading.slug) && { isContents: true }),
+    ...(releaseIds.has(heading.slug) && { isInRelease: true }),
+  }));
   removeCommandMarks(page);
   wrapCodeBlocks(page);
   addTabInputs(page);
@@ -224,5 +245,10 @@ export function renderNodes(
   inlineDiagrams(page, diagrams);
   loadImagesLazily(page);
   for (const transform of transforms) transform(page);
-  return { html: stringifyHtml(page), headings, terms };
+  return {
+    html: stringifyHtml(page),
+    headings,
+    terms: [...names.filter(({ id }) => !releaseIds.has(id)), ...leadIns],
+    releaseNameIds: names.flatMap(({ id }) => (releaseIds.has(id) ? id : [])),
+  };
 }

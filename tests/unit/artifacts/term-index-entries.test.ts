@@ -101,6 +101,29 @@ describe('The A to Z index', () => {
     expect(createTermEntries([page], 'tool').map(({ label }) => label)).toEqual(labels);
   });
 
+  it.each([
+    ['## 1.4.0 - 2026-05-01', []],
+    ['## [1.4.0](https://example.com) (2026-05-01)', []],
+    ['## Tool v1.4.0 (2026-05-01)', []],
+    ['## v1.4.0 (May 1, 2026)', []],
+    ['## 2026-05-01', []],
+    ['## Unreleased', []],
+    ['## v1.4.0', []],
+    ['## 1.4.0\n\n### Changed', []],
+    ['## 1.4.0\n\n### 1.3.9\n\n### Changed', []],
+    ['### 1.4.0\n\n## Options', ['--model', 'TOOL_HOME', '/theme', 'ui.old', 'tool login']],
+    ['## Options since 1.4.0', ['--model', 'TOOL_HOME', '/theme', 'ui.old', 'tool login']],
+    ['## Options', ['--model', 'TOOL_HOME', '/theme', 'ui.old', 'tool login']],
+  ])('lists the names under the headings %j, unless they are in a release: %j', (before, labels) => {
+    const names =
+      '- `--model`: A name.\n- **`ui.old`**: Removed.\n\n| Variable | Meaning |\n|---|---|\n| `TOOL_HOME` | A folder |\n\n#### /theme\n\n#### `tool login`';
+    const { headings, terms } = renderMarkdown(`${before}\n\n${names}`);
+    const entries = createTermEntries([createPage('/docs/news', { headings, terms })], 'tool');
+    expect(entries.map(({ label }) => label).toSorted()).toEqual(
+      labels.map((label) => label.replace('tool ', '')).toSorted(),
+    );
+  });
+
   it('lists the value of a flag once, with the page that explains the flag before other pages', () => {
     const value = term('all', 'Section', '--approve');
     const ci = createPage('/ci', { nav: 'CI', terms: [value] });

@@ -35,6 +35,14 @@ describe('The questions of the A to Z index', () => {
     expect(listedQuestions(page)).toEqual(['Is it free?', 'Does it run?', 'What is stored?']);
   });
 
+  it('omit the headings of releases', () => {
+    const repeated = headings(3, 'Why?', 'What changed?', 'What do I have to do?');
+    const page = createPage('/docs/news', {
+      headings: repeated.map((heading) => ({ ...heading, isInRelease: true })),
+    });
+    expect(listedQuestions(page)).toEqual([]);
+  });
+
   it('list a heading once if its page also lists the question, and omit single headings with a question mark', () => {
     const faq = createPage('/docs/faq', {
       headings: [...headings(3, 'Is it free?', 'Does it run?', 'What is it?'), ...headings(2, 'Need help?')],

@@ -147,6 +147,15 @@ describe('The search', () => {
     },
   );
 
+  it('lists a heading that starts with the word before one in a release, which only says what kind of change it is', async () => {
+    const notes = { id: 'security', name: 'Security', isInRelease: true, text: 'One fix.' };
+    const guide = { id: 'keys', name: 'Security settings', text: 'Keys.' };
+    const searchBoth = await createSearch({
+      pages: [page('/docs/notes', 'Notes', notes), page('/docs/guide', 'Guide', guide)],
+    });
+    expect(searchBoth('security').topResults[0]?.href).toBe('/docs/guide#keys');
+  });
+
   it('lists a page with all words before a name with only one of them', async () => {
     const other = { id: 'prompts', name: 'No prompts in CI', text: 'Set a variable.' };
     const headless = page('/docs/jobs', 'Headless mode', { id: 'use', name: 'Use', text: 'Runs in CI.' });

@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { createChangelogFeed } from '../../../src/artifacts/discovery/changelog-feed.ts';
+import { createSearchIndex } from '../../../src/artifacts/search/search-index.ts';
+import { createTermEntries } from '../../../src/artifacts/term-index-entries.ts';
+import { createSearch } from '../../../src/client/search-engine.ts';
 import type { Page } from '../../../src/markdown/page.ts';
 import type { Product } from '../../../src/product/metadata/product-schema.ts';
 import { composeDocs, composeErrorMessage } from '../../setup/compose-docs.ts';
@@ -245,5 +248,30 @@ describe('A page of a documentation folder that is not a changelog', () => {
     const { pages } = await composeDocs({ 'news.md': text });
     expect(pages[0]?.title).toBe('1.1.0 (2026-02-01)');
     expect(outline(pages[0] as Page)).toEqual(['2 Notes', '3 1.0.0 (2026-01-01)']);
+  });
+});
+
+describe('The names that a release and another page mention', () => {
+  const intro = 'It says in one plain sentence, which is long enough for a list, what the page is about.';
+  const change = '- `--model`: Accepts aliases.';
+
+  it.each([
+    ['CHANGELOG.md', `# Changelog\n\n## 1.4.0 - 2026-05-01\n\n### Changed\n\n${change}`],
+    ['a-notes.md', `# Release notes\n\n${intro}\n\n## v1.4.0\n\n${change}`],
+    ['a-releases/1.4.0.md', `# v1.4.0\n\n${intro}\n\n${change}`],
+    ['a-releases/may.md', `# 1.4.0 - 2026-05-01\n\n${intro}\n\n## Changed\n\n${change}`],
+  ])('lead to the other page in the index and the search, and still have anchors: %s', async (file, text) => {
+    const options = '| Flag | Description |\n|---|---|\n| `--model <name>` | The model |';
+    const { pages } = await composeDocs({
+      [file]: text,
+      'options.md': `# Options\n\n${intro} See [the change](${file}#--model).\n\n${options}`,
+    });
+    expect(createTermEntries(pages, 'tool')).toMatchObject([
+      { label: '--model', url: '/docs/options#--model' },
+    ]);
+    const search = await createSearch(createSearchIndex(pages, { name: 'Tool', command: 'tool' }));
+    const [first, second] = search('--model').topResults;
+    expect([first?.href, first?.kind, second?.kind]).toEqual(['/docs/options#--model', 'Flag', undefined]);
+    expect(second?.href).not.toContain('options');
   });
 });

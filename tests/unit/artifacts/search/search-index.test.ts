@@ -60,6 +60,33 @@ describe('The search index', () => {
     expect(state).not.toHaveProperty('kind');
   });
 
+  it('shows what a release says about names only as the text of its sections', () => {
+    const text =
+      '## 1.4.0 - 2026-05-01\n\n### Changed\n\n- `--model`: Aliases.\n- **`ui.old`** (boolean): Gone.\n\n| Variable | Change |\n|---|---|\n| `TOOL_HOME` | Moved |\n\n```sh\ntool update --self  # Update\n```\n\n### /theme\n\nNew.\n\n### tool login\n\nFaster.\n\n### ui.tips\n\n(boolean)\n\nOn.';
+    expect(indexEntries(text)).toEqual([
+      { id: 'v1.4.0', name: '1.4.0 - 2026-05-01', isInRelease: true, text: '' },
+      {
+        id: 'changed',
+        name: 'Changed',
+        isInRelease: true,
+        text: '--model: Aliases. ui.old (boolean): Gone.\nTOOL_HOME · Moved',
+        code: 'Change\ntool update --self  # Update',
+      },
+      { id: 'theme', name: '/theme', isInRelease: true, text: 'New.' },
+      { id: 'tool-login', name: 'tool login', isInRelease: true, text: 'Faster.' },
+      { id: 'uitips', name: 'ui.tips', isInRelease: true, text: 'boolean · On.' },
+    ]);
+  });
+
+  it('contains a command that code explains, even if a release has a heading with that command', () => {
+    const { html, headings, terms } = renderMarkdown('## 1.4.0\n\n### tool update\n\nNew.');
+    const news = createPage('/news', { sections: html, headings, terms });
+    expect(indexEntries('## Use\n\n```sh\ntool update  # Update it\n```', [news])).toMatchObject([
+      { name: 'Use' },
+      { name: 'tool update', kind: 'Command', text: 'Update it' },
+    ]);
+  });
+
   it('marks pages for people who develop the product, by their paths or the group that contains them', () => {
     const pages = [
       createPage('/docs/contributing'),

@@ -34,7 +34,7 @@ it('Cards show the groups of the navigation file with the pages of groups in the
     ...pagesIn('/docs#more', 'core', 'other'),
   ];
   const headings: MarkdownHeading[] = [{ depth: 2, slug: 'use', text: 'Use' }];
-  const rendered = { opening: '', sections: '', headings, terms: [], htmlOnlyIds: new Set<string>() };
+  const rendered = { opening: '', sections: '', headings, terms: [], releaseNameIds: [] };
   const startPage = {
     head: start,
     tree: { type: 'root' as const, children: [] },
