@@ -492,6 +492,15 @@ it('An alias of a flag can be in the line above its name, also with an optional 
   }
 });
 
+// The values of a flag with a description each, in the column of the flag's description.
+const valueRows = `Level
+
+        [low] (default)    Low
+        [high]             High, or
+                           <more>
+
+`;
+
 describe('Values', () => {
   const levels = (acceptedValues: string[]) => [{ name: 'value', acceptedValues }];
   const flag = (acceptedValues: string[]) => ({ name: '--level', arguments: levels(acceptedValues) });
@@ -512,6 +521,7 @@ describe('Values', () => {
     ['oclif', '  --level=(low|high)  Level'],
     ["GitHub's command line", '  --level string   Level: {low|high} (default "low")'],
     ['typer', '│ --level        [low|high]  Level [default: low]   │'],
+    ["Dart's args", `${'  --level'.padEnd(27)}${valueRows}`],
   ])('of a flag in the help of %s are compared', (_, line) => {
     const help = { '': `Usage: tool\n\nOptions:\n${line}\n` };
     expect(differences(compareWithTexts({ options: [flag(['low', 'high'])] }, help))).toEqual([]);
@@ -527,6 +537,7 @@ describe('Values', () => {
     ['cleye', '      --level <low|high>        Level (default: "low")'],
     ['oclif', '  --level=(low|high)  Level'],
     ['typer', '│ --level        [low|high]  Level [default: low]   │'],
+    ["Dart's args", `${'  --level'.padEnd(27)}${valueRows}`],
     ['a program that prints values without brackets', '  --level low|high  Level'],
   ])('that directly follow a flag are compared in the help of %s, even if all of them differ', (_, line) => {
     const help = { '': `Usage: tool\n\nOptions:\n${line}\n` };
@@ -539,6 +550,24 @@ describe('Values', () => {
     const undescribed = { name: '--level', arguments: [{ name: 'level' }] };
     expect(differences(compareWithTexts({ options: [undescribed] }, help))).toEqual([
       "--level: has values that weren't compared",
+    ]);
+  });
+
+  it("with descriptions in Dart's help, which lists flags below the usage line, are compared", () => {
+    const help = {
+      '': `Usage: tool [arguments] <file>\n${'    --level'.padEnd(27)}${valueRows}    --force  X\n`,
+    };
+    const check = (values: string[]) =>
+      differences(
+        compareWithTexts(
+          { options: [flag(values), { name: '--force' }], arguments: [{ name: 'file' }] },
+          help,
+        ),
+      );
+    expect(check(['low', 'high'])).toEqual(['<arguments>: is mentioned']);
+    expect(check(['low', 'mid'])).toEqual([
+      ...changes.map((what) => `--level: ${what}`),
+      '<arguments>: is mentioned',
     ]);
   });
 

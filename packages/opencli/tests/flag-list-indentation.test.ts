@@ -2,8 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { buildCommandTree } from '../src/check/command-tree.ts';
 import { compareHelp } from '../src/check/compare/compare-help.ts';
 
-function check(help: string, names: readonly string[]): string[] {
-  const options = names.map((name) => ({ name }));
+/** Checks a document that contains a flag for each text, such as "--all" or "--all -a". */
+function check(help: string, flags: readonly string[]): string[] {
+  const options = flags.map((flag) => {
+    const [name = '', ...aliases] = flag.split(' ');
+    return { name, aliases };
+  });
   const document = { opencli: '0.1', info: { title: 'tool', version: '1' }, options };
   const outputs = { help: new Map([['', { text: help, status: 0 }]]), nonexistentCommandHelp: new Map() };
   const { findings } = compareHelp(buildCommandTree(document), outputs, new Set(['tool']));
@@ -65,5 +69,52 @@ describe('Flags that are indented more than others belong to no list of the comm
   ])('if they are %s', (_, help) => {
     const found = check(`${usage}${list('Options:', 2, first)}${help}`, [...first, '--color']);
     expect(found.filter((one) => /^drift --(?:quiet|more|echo)/.test(one))).toEqual([]);
+  });
+});
+
+describe("Flags of which only those without a short name are indented, as in the help of Dart's args,", () => {
+  const help = `Usage: tool
+-h, --help              Print this usage information.
+-t, --template          The template to use.
+                        (defaults to "app")
+    --[no-]pub          Whether to get packages.
+-o, --output
+    --force             Overwrite.
+
+Run "tool help" to see global options.
+`;
+  const all = ['--help -h', '--template -t', '--pub', '--no-pub', '--output -o', '--force'];
+  const changed = (from: string, to: string) =>
+    all.map((flag) => flag.replace(from, to).trim()).filter(Boolean);
+
+  it('are compared', () => {
+    expect(check(help, all)).toEqual([]);
+  });
+
+  it.each(['--template', '--pub', '--no-pub', '--output', '--force'])(
+    'are compared if %s is renamed in the document',
+    (name) => {
+      const found = check(help, changed(name, '--other'));
+      expect(found.filter((one) => one.startsWith('drift'))).toEqual(['drift --other', `drift ${name}`]);
+    },
+  );
+
+  it.each(['--template -t', '--output -o', ' -t', ' -o', '--force'])(
+    'are compared if "%s" is removed from the document',
+    (names) => {
+      expect(check(help, changed(names, ''))).toEqual(
+        names
+          .trim()
+          .split(' ')
+          .reverse()
+          .map((name) => `drift ${name}`),
+      );
+    },
+  );
+
+  it("aren't those in a sentence", () => {
+    const text =
+      'Usage: tool\n\nThe template is set with the following flag or its short form:\n-t, --template or the variable.\n';
+    expect(check(text + list('', 4, first), first).filter((one) => one.startsWith('drift'))).toEqual([]);
   });
 });

@@ -4,7 +4,8 @@ import { detectLayout, type FlagLayout, isEntry, isProse } from './flag-layout.t
 import { isUnreadFlagLine, type ListedFlag, parseFlag } from './flag-line.ts';
 import { type HelpLine, maxLineLength, parseHelpLines } from './help-lines.ts';
 import { detectListLayouts } from './indented-flag-lists.ts';
-import { type PrintedValues, parseValues, startsWithValue } from './value-list.ts';
+import { listedValues, type PrintedValues, parseValues, startsWithValue } from './value-list.ts';
+import { findValueRows } from './value-rows.ts';
 import { findWrappedFlags } from './wrapped-flags.ts';
 
 /** The names of a flag that help lists together, and what it prints for them. */
@@ -61,10 +62,11 @@ export function parseFlagList(help: string): ParsedFlags {
     ({ line }) => (line.indent > 0 && !isUsageLine(line)) || line.section === 'flags',
   );
   // Without indented flags, flags in column 0 can also be under another heading, or below a sentence.
-  const isIndented = inLists.some(({ line, isComplete }) => line.indent > 0 && isComplete);
-  const candidates = isIndented
-    ? inLists
-    : flags.filter((one) => inLists.includes(one) || isSetOff(one, lines));
+  const indented = inLists.filter(({ line, isComplete }) => line.indent > 0 && isComplete);
+  const candidates = flags.filter(
+    (one) =>
+      inLists.includes(one) || (indented.length > 0 ? isAlignedWith(one, indented) : isSetOff(one, lines)),
+  );
   const layout = detectLayout(candidates);
   const layouts = detectListLayouts(candidates, lines);
   const layoutsOf = (one: ListedFlag) => [layout, layouts.get(one) ?? layout];
@@ -79,11 +81,12 @@ export function parseFlagList(help: string): ParsedFlags {
   const unparsedLines = [...unparsedFlags.map(({ line }) => line), ...lines.filter(isUnreadFlagLine)];
   const printsValues =
     !/[│┃║]/.test(help) && valuePrinters.some((patterns) => patterns.every((pattern) => pattern.test(help)));
+  const valueRows = findValueRows(lines);
   const globalHeadings = lines.filter(({ isHeading, text }) => isHeading && globalHeading.test(text));
   const globalSections = new Set(globalHeadings.map(({ sectionNumber }) => sectionNumber));
   return {
     rows: entries.map((entry, position) => ({
-      ...createRow(entry, entries[position + 1], lines, printsValues),
+      ...createRow(entry, entries[position + 1], lines, valueRows, printsValues),
       line: lines[entry.index] ?? entry.line,
       isGlobal: globalSections.has(entry.line.sectionNumber),
     })),
@@ -169,10 +172,30 @@ function isSetOff({ line, index, isComplete, rest }: ListedFlag, lines: readonly
   );
 }
 
+/**
+ * Whether a flag in column 0 is in the list of flags that are indented, because their long names are in the same column, as
+ * in `-f, --file` above `    --force`, and so are their descriptions.
+ */
+function isAlignedWith(
+  { line, longNameColumn, isComplete, rest }: ListedFlag,
+  indented: readonly ListedFlag[],
+): boolean {
+  const { descriptionColumn, sectionNumber } = line;
+  const isUndescribed = rest.trim() === '' || startsWithValue(rest);
+  if (!isComplete || isUsageLine(line) || (descriptionColumn === undefined && !isUndescribed)) return false;
+  return indented.some(
+    (one) =>
+      one.line.sectionNumber === sectionNumber &&
+      one.line.indent === longNameColumn &&
+      [undefined, one.line.descriptionColumn].includes(descriptionColumn),
+  );
+}
+
 function createRow(
   { line, index, names, areAliases, rest }: ListedFlag,
   next: ListedFlag | undefined,
   lines: readonly HelpLine[],
+  valueRows: ReadonlyMap<HelpLine, string>,
   printsValues: boolean,
 ): Omit<FlagRow, 'isGlobal' | 'line'> {
   const entry = lines
@@ -183,6 +206,7 @@ function createRow(
   const described = lines.slice(index + 1, next?.index);
   const end = described.findIndex((one) => /\S/.test(one.text) && one.indent <= line.indent);
   const own = [line, ...described.slice(0, end < 0 ? described.length : end)];
+  const values = described.flatMap((one) => valueRows.get(one) ?? []);
   const [type, valueless] = typePattern.exec(entry) ?? [];
   const isSwitch = valueless !== undefined || switchDefault.test(rest);
   const takesNoValue = isSwitch || (printsValues && noValuePattern.test(rest));
@@ -193,7 +217,7 @@ function createRow(
     names: [...new Set([...names, ...findLabeledAliases(own)])],
     areAliases,
     text: entry,
-    values: parseValues(entry, rest),
+    values: values.length > 0 ? listedValues(values) : parseValues(entry, rest),
     takesValue: takesValue || (takesNoValue ? false : undefined),
   };
 }

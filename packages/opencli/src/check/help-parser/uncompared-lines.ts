@@ -13,6 +13,7 @@ import { findUnreadLines } from './unread-lines.ts';
 import { commandPaths } from './usage-commands.ts';
 import { isOtherCall, isOwnUsage, wordsAfterPath } from './usage-path.ts';
 import { findSynopses, usageTexts } from './usage-texts.ts';
+import { findValueRows } from './value-rows.ts';
 
 export interface UncomparedLine {
   /** The line above the list that's indented less; empty if there's none. */
@@ -66,16 +67,21 @@ export function findUncomparedLines(
   );
   const listed = new Set([...listLines(help), ...argumentLines(lines)].map(({ text }) => text));
   const labels = paragraphLabels(lines);
+  const valueRows = findValueRows(lines);
   const isSkippedInFlags = createFlagSearch(lines);
   const counted = new Set(unlabeled.map(({ line }) => line));
   const aliases = new Set(findUnreadAliasLines(help, lines, context));
   const isRead = (line: HelpLine) =>
-    listed.has(line.text) || entries.has(line) || isFlagLine(line) || synopses.has(line);
+    listed.has(line.text) ||
+    entries.has(line) ||
+    isFlagLine(line) ||
+    synopses.has(line) ||
+    valueRows.has(line);
   const { unread, containsSyntax } = findUnreadLines(lines, isRead, counted, commands, context);
   const skipped = lines.flatMap((line, index) => {
     const above = ancestors(index, lines);
     if (aliases.has(line)) return [{ line, heading: headingOf(above) }];
-    if (counted.has(line) || synopses.has(line) || examples.has(line)) return [];
+    if ([counted, synopses, examples, valueRows].some((known) => known.has(line))) return [];
     const isSkipped =
       (unread.has(line) && !isNamespace(line, lines[index + 1])) ||
       isSkippedInFlags(line, above) ||

@@ -44,15 +44,16 @@ export function startsWithValue(rest: string): boolean {
   return /^\[?=/.test(text) || (tokens.length > 0 && tokens.every((token) => valuePattern.test(token)));
 }
 
+/** Returns the values that a list contains, each in a line of its own. */
+export function listedValues(listed: readonly string[]): PrintedValues {
+  return { listed, alternatives: [], hasPossibleValues: false };
+}
+
 /** Parses the values in an entry of a list. `rest` is the text after the names, which can start with the values. */
 export function parseValues(entry: string, rest = ''): PrintedValues {
   const [, items] = itemizedPattern.exec(`${entry}\n`) ?? [];
   if (items !== undefined)
-    return {
-      listed: [...items.matchAll(/^[ \t]*- ([^\s:]+)/gm)].map(([, item = '']) => item),
-      alternatives: [],
-      hasPossibleValues: false,
-    };
+    return listedValues([...items.matchAll(/^[ \t]*- ([^\s:]+)/gm)].map(([, item = '']) => item));
   const list = labeledPatterns
     .map((pattern) => pattern.exec(entry)?.[1])
     .find((found) => found !== undefined);
