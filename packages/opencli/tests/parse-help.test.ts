@@ -188,6 +188,18 @@ Options:
       { flags: ['-R', '--allow-read', '-I', '--allow-import'], arguments: ['TASK', 'ARGS'] },
     ],
     [
+      'argparse and javac, with values that contain commas',
+      [],
+      `usage: quill [-s W,H] [--add <name>,<name>]
+
+options:
+  -s W,H, --size W,H               Size
+  --add <name>,<name>, -a <name>,<name>
+                                   Add names
+`,
+      { flags: ['-s', '--size', '--add', '-a'], arguments: [] },
+    ],
+    [
       'bpaf',
       [],
       `Usage: quill [-c=<FILE>] [PATH]...

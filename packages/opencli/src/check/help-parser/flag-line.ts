@@ -22,9 +22,9 @@ export interface ListedFlag {
 const valuePattern = /^(?:\[?[=:]\S+|\[=\S*\]|\[\w+\](?=,))/;
 const nextFlagPattern =
   /^(?:(?: ?,\s*|\s*\|\s*|\s*\/\s*|\s+or\s+|\s)(?=-{1,2}[\w?#@[])| {2}(?=--\w[\w/-]*(?: {2}|$)))/;
-// Some parsers repeat the value: `-f FILE, --file FILE`, or `-f FILE [FILE ...], --file FILE [FILE ...]`.
+// Some parsers repeat the value: `-f FILE, --file FILE`, `-s W,H, --size W,H`, or `-f FILE [FILE ...], --file FILE [FILE ...]`.
 const repeatedValuePattern =
-  /^(?:(?: (?:\[[^\]]*\]|\{[^}]*\}|[^\s,[{-][^\s,]*))+ ?,\s*| [^\s,-][^\s,]*(?: ?\| ?| ))(?=-{1,2}[\w?#@[])/;
+  /^(?:(?: (?:\[[^\]]*\]|\{[^}]*\}|[^\s,[{-][^\s,]*(?:,[^\s,]+)*))+ ?,\s*| [^\s,-][^\s,]*(?: ?\| ?| ))(?=-{1,2}[\w?#@[])/;
 // The rest of a line after the flag's names: empty, a separate description, or a few words that are values. A separator
 // such as an arrow, or parentheses, can also set the description apart.
 const remainderPattern =
