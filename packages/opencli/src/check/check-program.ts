@@ -5,6 +5,7 @@ import { buildCommandTree, type CommandNode, flattenTree } from './command-tree.
 import { alignDescriptions } from './compare/align-descriptions.ts';
 import { canBeArgument, nonexistentCommand } from './compare/compare-commands.ts';
 import type { compareHelp } from './compare/compare-help.ts';
+import { findDefaultCommand } from './compare/default-command.ts';
 import { printedCommands } from './compare/printed-commands.ts';
 import { listsCommand } from './help-parser/command-list.ts';
 import { findUsagePrograms } from './help-parser/usage-texts.ts';
@@ -52,7 +53,7 @@ export function requestHelp(
     // Runs the first call alone, because it shows whether the program can be started.
     const help = await runCalls(first === undefined ? [] : [first], 0, others.length + 1);
     for (const [path, output] of await runCalls(others, 1, others.length + 1)) help.set(path, output);
-    const programs = programNames(cli, options, help);
+    const programs = programNames(cli, root, options, help);
     const texts = alignDescriptions(root, help);
     const unlisted = parentsOfUnlisted(flattenTree(root), texts, programs);
     const nonexistent = unlisted.map(({ path, words }) =>
@@ -100,6 +101,7 @@ function composeCall({ program, helpFlag }: HelpCallOptions, words: readonly str
  */
 function programNames(
   { info }: OpenCli,
+  rootNode: CommandNode,
   { program, command }: HelpCallOptions,
   help: ReadonlyMap<string, HelpOutput>,
 ): Set<string> {
@@ -112,7 +114,8 @@ function programNames(
   const inUsage = new Set([...help.values()].flatMap(({ text }) => findUsagePrograms(text)));
   const isClear = root.some((name) => own.includes(name)) && !inUsage.has(stem);
   const files = isClear ? [file].filter((name) => name !== stem) : [file, stem];
-  return new Set([...files, ...own, ...root]);
+  const names = new Set([...files, ...own]);
+  return findDefaultCommand(rootNode, help, names) === undefined ? new Set([...names, ...root]) : names;
 }
 
 function parentsOfUnlisted(

@@ -1,5 +1,5 @@
 import { type CommandNode, createContext, flattenTree } from '../command-tree.ts';
-import { listsCommand, parseCommandList } from '../help-parser/command-list.ts';
+import { type CommandContext, listsCommand, parseCommandList } from '../help-parser/command-list.ts';
 import { mentionsName } from '../help-parser/mentioned-names.ts';
 import type { HelpOutput } from '../run-program/run-help.ts';
 import {
@@ -62,13 +62,9 @@ export function compareCommands(
     return exists;
   });
   const certain = undescribed.filter(({ isCertain }) => isCertain);
-  for (const { path, command } of existing) {
-    const texts = { list: text, own: outputs.texts.get(path) ?? '' };
-    for (const { name, what } of unprintedAliases(command, node.command.commands, texts, context, unparsed))
-      addDifference(name, what);
-    for (const { name, what } of undescribedAliases(command, node.command.commands, texts, context))
-      if (!certain.some((one) => one.name === name)) addDifference(name, what);
-  }
+  const certainNames = certain.map(({ name }) => name);
+  for (const one of compareAliases(node, existing, text, outputs, context, unparsed, certainNames))
+    findings.push(one);
   for (const { name, what } of certain) addDifference(name, what);
   const addUncompared = (kind: 'mention' | 'unverified', names: readonly string[], what: string) => {
     for (const name of new Set(names))
@@ -91,6 +87,33 @@ export function compareCommands(
     (child) => !existing.includes(child) && node.exceptions.covers(child.words.at(-1) ?? ''),
   );
   return { findings: [...findings, ...found], existing, missing, uncomparedLines: unparsed };
+}
+
+/**
+ * Compares the aliases of subcommands with the list of them and with their own help. `undescribed` are the commands that the
+ * document lacks.
+ */
+export function compareAliases(
+  { path, command: { commands }, exceptions }: CommandNode,
+  existing: readonly CommandNode[],
+  list: string,
+  { texts }: ReadableOutputs,
+  context: CommandContext,
+  uncomparedLines: readonly string[] = [],
+  undescribed: readonly string[] = [],
+): HelpFinding[] {
+  return existing
+    .flatMap((child) => {
+      const help = { list, own: texts.get(child.path) ?? '' };
+      return [
+        ...unprintedAliases(child.command, commands, help, context, uncomparedLines),
+        ...undescribedAliases(child.command, commands, help, context).filter(
+          ({ name }) => !undescribed.includes(name),
+        ),
+      ];
+    })
+    .filter(({ name }) => !exceptions.covers(name))
+    .map((one) => ({ path, kind: 'drift', ...one }));
 }
 
 /**

@@ -5,9 +5,15 @@ import type { HelpOutput } from '../run-program/run-help.ts';
 import { alignDescriptions, removeOwnDescriptions } from './align-descriptions.ts';
 import { uniqueNames } from './argument-names.ts';
 import { commandFindings } from './command-findings.ts';
-import { compareCommands, listsSubcommandsOf, repeatsParentHelp } from './compare-commands.ts';
+import {
+  compareAliases,
+  compareCommands,
+  listsSubcommandsOf,
+  repeatsParentHelp,
+} from './compare-commands.ts';
 import { describedFlagNames } from './compare-flags.ts';
 import { confirmFindings } from './confirm-findings.ts';
+import { findDefaultCommand } from './default-command.ts';
 import { exitsWithError, findUnreadableReason } from './unreadable-help.ts';
 
 export interface Difference {
@@ -97,8 +103,10 @@ function compareTexts(
   const compared = { commands: 0, flags: 0, arguments: 0 };
   const ownerHelp = new Map<Option, HelpContents>();
   let withoutHelp = 0;
+  const defaultCommand = findDefaultCommand(root, outputs.help, programs);
   const visit = (node: CommandNode, parent?: CommandNode, lister?: CommandNode) => {
-    const repeats = parent !== undefined && repeatsParentHelp(node, parent, outputs);
+    const isDefault = defaultCommand !== undefined && node.path === defaultCommand;
+    const repeats = parent !== undefined && !isDefault && repeatsParentHelp(node, parent, outputs);
     // If a command has no help of its own, that's a finding only if the document describes its options, arguments, or
     // subcommands. Otherwise, the summary only counts it.
     if (repeats && !isDescribed(node)) {
@@ -108,8 +116,10 @@ function compareTexts(
     const context = createContext(node, programs);
     const text = outputs.texts.get(node.path) ?? '';
     const help = parseHelp(text, context, context.commandNames?.size !== 0, describedFlagNames(node));
+    const printsDefault = parent === undefined && defaultCommand !== undefined;
     const reason =
       findUnreadableReason(node, outputs, help) ??
+      (printsDefault ? `it prints the help of its command "${defaultCommand}"` : undefined) ??
       (repeats ? "it prints its parent command's help" : undefined);
     const isPrefix =
       reason !== undefined &&
@@ -124,7 +134,8 @@ function compareTexts(
       isPrefix ? lister : reason === undefined ? node : undefined,
     );
     if (isPrefix) withoutHelp += 1;
-    else if (reason !== undefined) add(unreadFinding(node, reason));
+    else if (reason !== undefined)
+      add(unreadFinding(node, reason, printsDefault ? defaultCommand : undefined));
     else add(commandFindings(node, help, ownerHelp, children.uncomparedLines));
     if (reason === undefined) {
       for (const option of node.command.options ?? []) ownerHelp.set(option, help);
@@ -139,6 +150,7 @@ function compareTexts(
       );
     }
     add(children.findings);
+    if (printsDefault) add(compareAliases(node, node.children, '', outputs, context));
     for (const child of children.existing) visit(child, node, isPrefix ? lister : node);
     for (const child of children.missing.flatMap(flattenTree))
       add(unreadFinding(child, "its parent command doesn't exist"));
@@ -147,8 +159,12 @@ function compareTexts(
   return { findings: [...findings, ...unusedExceptions(root, findings)], compared, withoutHelp };
 }
 
-function unreadFinding({ path, words, exceptions }: CommandNode, what: string): HelpFinding[] {
-  return exceptions.covers(words.at(-1) ?? '') ? [] : [{ path, name: '', kind: 'unread', what }];
+function unreadFinding(
+  { path, words, exceptions }: CommandNode,
+  what: string,
+  name = words.at(-1) ?? '',
+): HelpFinding[] {
+  return exceptions.covers(name) ? [] : [{ path, name: '', kind: 'unread', what }];
 }
 
 function isDescribed({ command, children }: CommandNode): boolean {

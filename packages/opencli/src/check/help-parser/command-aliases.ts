@@ -4,6 +4,7 @@ import { type HelpLine, parseHelpLines } from './help-lines.ts';
 import { findMentionedAliases } from './mentioned-aliases.ts';
 import { mentionsName } from './mentioned-names.ts';
 import { subcommandNames } from './subcommand-lists.ts';
+import { findAliasCalls } from './usage-aliases.ts';
 import { findUsageCalls, firstNames } from './usage-commands.ts';
 import { splitWords } from './usage-groups.ts';
 import { usageTexts } from './usage-texts.ts';
@@ -46,8 +47,10 @@ export function findPrintedAliases(
 
 /** Returns the aliases in the command's own usage line, as in `tool run|r [options]`. */
 function aliasesInUsage(own: string, name: string, context: CommandContext): string[] {
-  const words = usageTexts(parseHelpLines(own), context).flatMap(splitWords);
-  return words.flatMap((word) => aliasesAfterBar(word, name));
+  const lines = parseHelpLines(own);
+  const words = usageTexts(lines, context).flatMap(splitWords);
+  const calls = findAliasCalls(lines, { ...context, path: [...context.path, name] });
+  return [...words.flatMap((word) => aliasesAfterBar(word, name)), ...calls.map(({ alias }) => alias)];
 }
 
 /** Returns the aliases in a name such as `run|r`. */

@@ -7,6 +7,7 @@ import { extractEntry, subcommandNames } from './subcommand-lists.ts';
 import { isSubheading } from './subheadings.ts';
 import { standsForFlags } from './usage-arguments.ts';
 import { type CommandCall, commandPaths, findUsageCalls, firstNames, nestedPaths } from './usage-commands.ts';
+import { withoutLauncher } from './usage-texts.ts';
 
 export const commandNamePattern = /^(?:[._]?[a-z]|[0-9@])[\w.:-]*$/i;
 // An argument or alias of a command: <file>, [options], FILE, FILE|URL, --flag, (alias), ...
@@ -208,7 +209,7 @@ export function findUnclearCalls(help: string, context: CommandContext): HelpLin
 
 /** Whether a line contains only the command's own arguments, as in `[...files]  Bundle files`. */
 function isDefaultCommand(line: HelpLine, { programs, path }: CommandContext): boolean {
-  const words = entryWords(line);
+  const words = withoutLauncher(entryWords(line).join(' '), programs).split(' ');
   const own = programs.has(words[0] ?? '') ? words.slice(1) : words;
   const isPath = path.every((word, index) => own[index] === word);
   return (isPath ? own.slice(path.length) : own).every((word) => argumentPattern.test(word));

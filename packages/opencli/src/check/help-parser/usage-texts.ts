@@ -3,6 +3,7 @@ import { isClickHelp } from './click-help.ts';
 import type { CommandContext } from './command-list.ts';
 import { findExamples } from './example-lines.ts';
 import { type HelpLine, maxLineLength, parseHelpLines } from './help-lines.ts';
+import { findAliasCalls } from './usage-aliases.ts';
 import { splitWords } from './usage-groups.ts';
 import { areArguments, areLabeledArguments, findLabel, proseWord } from './usage-labels.ts';
 import { isDescription, isGlibHelp, removeDescription, removeExplanations } from './usage-remarks.ts';
@@ -84,8 +85,10 @@ export function usageTexts(lines: readonly HelpLine[], context: CommandContext):
   const isGlib = isGlibHelp(lines);
   const isCall = (text: string) => findCall(text, context.programs) !== undefined;
   const titles = findUsageTitles(usage, isCall, context.argumentNames);
+  const aliases = new Set(findAliasCalls(lines, context).map(({ line }) => line));
   let callIndent = Number.POSITIVE_INFINITY;
   for (const line of usage) {
+    if (aliases.has(line)) continue;
     const start = line.text.replace(usageLabel, '').split(/ {2,}|\t/)[0] ?? '';
     const isBelowCall = line.indent > callIndent && proseWord.test(start);
     if (titles.has(line) || (isBelowCall && isDescription(start, context))) continue;
