@@ -1,6 +1,7 @@
 import { slug } from 'github-slugger';
-import type { Heading, RootContent } from 'mdast';
+import type { Heading, Root, RootContent } from 'mdast';
 import { absoluteUrl } from '../http/paths.ts';
+import { addSectionNames, areGeneralNames, docsPathNames } from '../markdown/docs/general-names.ts';
 import { nodeText } from '../markdown/docs/node-text.ts';
 import type { DocsContent } from '../markdown/docs/read-docs.ts';
 import { pluginsPath } from '../markdown/page-order.ts';
@@ -51,12 +52,9 @@ interface SubjectNames {
   readonly sections: readonly string[];
 }
 
-const mcpNames = ['mcp', 'mcp-servers', 'mcp-server', 'model-context-protocol', 'model-context-protocol-mcp'];
-const pluginNames = ['extensions', 'plugins', 'extension', 'plugin'];
-
 const guideNames: Readonly<Record<'mcpGuide' | 'pluginGuide', SubjectNames>> = {
-  mcpGuide: { pages: mcpNames, sections: mcpNames },
-  pluginGuide: { pages: pluginNames, sections: pluginNames },
+  mcpGuide: { pages: pageNames.mcp, sections: pageNames.mcp },
+  pluginGuide: { pages: pageNames.plugins, sections: pageNames.plugins },
 };
 
 const guideLabels = { mcpGuide: 'MCP', pluginGuide: 'Plugins' } as const;
@@ -84,13 +82,22 @@ function findSubject(
     names,
   );
   if (page !== undefined) return page;
+  const isSubject = (name: string) => [...names, ...sections].includes(slug(name));
   const found = pages.flatMap(({ head, tree }) =>
-    tree.children.flatMap((node) => {
-      const id = headingId(node);
-      return sections.includes(id) ? [{ url: `${head.path}#${id}`, rank: sections.indexOf(id) }] : [];
+    addSectionNames(readHeadings(tree)).flatMap(({ id, sectionNames }) => {
+      const rank = sections.indexOf(id);
+      const isFound =
+        rank !== -1 && areGeneralNames([...docsPathNames(head.path), ...sectionNames], isSubject);
+      return isFound ? [{ url: `${head.path}#${id}`, rank }] : [];
     }),
   );
   return found.toSorted((one, other) => one.rank - other.rank)[0]?.url;
+}
+
+function readHeadings({ children }: Root) {
+  return children
+    .filter((node) => node.type === 'heading')
+    .map((node) => ({ depth: node.depth, text: nodeText(node), id: headingId(node) }));
 }
 
 /** Returns the anchor of a heading, or an empty text for other nodes and for headings with an ID of their own. */

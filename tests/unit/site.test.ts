@@ -329,6 +329,35 @@ docs/b.md
     );
   });
 
+  it.each([
+    ['changelog.md', '# Changelog\n\n## 1.4.0 - 2026-05-01\n\n### MCP\n\n- New.\n\n### Plugins\n\n- New.'],
+    ['troubleshooting.md', '# Troubleshooting\n\n## MCP\n\nRetry.\n\n## Plugins\n\nRetry.'],
+    ['guide.md', '# Guide\n\n## VS Code\n\n### MCP\n\nAdd one.\n\n### Plugins\n\nAdd one.'],
+    ['ide/extension.md', '# VS Code\n\nInstall it.'],
+    ['sdk/quickstart.md', '# SDK quickstart\n\nInstall it.'],
+    ['contributing/commands.md', '# Development commands\n\n## Command-line options\n\nAll.'],
+  ])(
+    'links from built-in pages to the documentation rather than to a page about something else: %s with %j',
+    async (name, text) => {
+      useTempFolder({
+        'web/site/product.json': product,
+        'public/favicon.svg': icon,
+        'docs/README.md': '# Documentation\n\nRun it.\n',
+        [`docs/${name}`]: `${text}\n`,
+      });
+      const { pages } = await composeSite({ root: cwd(), site: 'web/site', docs: 'docs', version: '1.0.0' });
+      // The sections of the home page list the documentation.
+      const pageAt = (path: string) => pages.find((page) => page.path === path);
+      const texts = [
+        pageAt('/')?.opening,
+        ...['/cli', '/developers', '/docs/plugins', '/mcp'].map((path) => pageAt(path)?.sections),
+      ].join('\n');
+      expect(texts).toContain('<a href="/docs">Get started</a>');
+      const links = [...texts.matchAll(/href="(\/docs\/[^"]+)"/g)].map(([, path]) => path);
+      expect(links.filter((path) => path !== '/docs/plugins')).toEqual([]);
+    },
+  );
+
   it('links from /cli to the command reference of the documentation, if there is one', async () => {
     useTempFolder({
       'web/site/product.json': product,

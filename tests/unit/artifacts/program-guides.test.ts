@@ -9,6 +9,10 @@ describe('The guides for programs', () => {
     [['/docs/rpc', '/docs/sdk'], 'To run Quill from a program, or embed it in one, see SDK and RPC mode.'],
     [['/docs/guides/api'], 'To run Quill from a program, or embed it in one, see API.'],
     [['/docs/ci'], 'To run Quill from a program, see Scripts and CI.'],
+    [
+      ['/docs/contributing/api', '/docs/vscode/headless'],
+      'To run Quill from a program, use its command line.',
+    ],
     [['/docs', '/docs/install'], 'To run Quill from a program, use its command line.'],
   ])(
     'are the pages about interfaces in %j, the page about scripts, or the command line',

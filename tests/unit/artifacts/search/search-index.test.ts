@@ -459,6 +459,9 @@ describe('The search index', () => {
     const guides = ['/docs/cli-reference', '/docs/extend', '/docs/tools/mcp', '/docs/quickstart'];
     const details = { mcpGuide: '/docs/tools/mcp', pluginGuide: '/docs/extend' };
     expect(suggest(guides, details)).toEqual(guides.toReversed());
+    expect(suggest(['/docs/vscode/install', '/docs/sdk/quickstart', '/docs/contributing/commands'])).toEqual(
+      [],
+    );
     expect(suggest(['/docs/start'], { mcpGuide: 'https://tool.example/mcp' })).toEqual([]);
   });
 
