@@ -148,31 +148,38 @@ describe('nameplate create, in a new folder', () => {
 
   it('finds the guides about MCP and plugins in the documentation', async () => {
     const guides = {
-      'tool/docs/tools/mcp-server.md': '# MCP',
+      'tool/docs/guides/mcp-server.md': '# MCP',
+      'tool/docs/ide/mcp.md': '# MCP in your editor',
       'tool/docs/extensions/index.md': '# Extensions',
     };
     useTempFolder({ ...files, ...guides, 'tool/docs/mcp-setup.md': '# Set up MCP' });
     const { output } = await runCreate('my-site', ...complete, '--docs', 'tool/docs');
-    expect(output).toContain('mcpGuide: set to "/docs/tools/mcp-server"');
+    expect(output).toContain('mcpGuide: set to "/docs/guides/mcp-server"');
     expect(readJson('my-site/site/details.json')).toMatchObject({
-      mcpGuide: '/docs/tools/mcp-server',
+      mcpGuide: '/docs/guides/mcp-server',
       pluginGuide: '/docs/extensions',
     });
   });
 
-  it("doesn't guess a guide if several pages could be it, or if the page is a draft or replaces the built-in page", async () => {
+  it("doesn't guess a guide if several pages could be it, or if the page is a draft, about an editor, or the built-in page's replacement", async () => {
     useTempFolder({
       ...files,
       'tool/docs/mcp.md': '# MCP',
-      'tool/docs/tools/mcp.md': '# MCP tools',
+      'tool/docs/guides/mcp.md': '# MCP tools',
       'tool/docs/plugins.md': '# Plugins',
     });
     await runCreate('my-site', ...complete, '--docs', 'tool/docs');
     expect(readJson('my-site/site/details.json')).not.toHaveProperty('mcpGuide');
     expect(readJson('my-site/site/details.json')).not.toHaveProperty('pluginGuide');
-    useTempFolder({ ...files, 'tool/docs/a.md': '# A', 'tool/docs/mcp.md': '---\ndraft: true\n---\n# MCP' });
+    useTempFolder({
+      ...files,
+      'tool/docs/a.md': '# A',
+      'tool/docs/mcp.md': '---\ndraft: true\n---\n# MCP',
+      'tool/docs/ide/extension.md': '# Editor',
+    });
     await runCreate('other-site', ...complete, '--docs', 'tool/docs');
     expect(readJson('other-site/site/details.json').mcpGuide).toBeUndefined();
+    expect(readJson('other-site/site/details.json').pluginGuide).toBeUndefined();
   });
 
   it("finds the URL of documentation that is in a clone of the product's GitHub repository", async () => {

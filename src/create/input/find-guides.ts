@@ -1,16 +1,14 @@
 import { resolve } from 'node:path';
+import { findDocsPages, pageNames } from '../../artifacts/find-docs-page.ts';
 import { type DocsFolder, listDocsFiles } from '../../markdown/docs/docs-folder.ts';
 import { docsUrlPath, isMarkdownFile } from '../../markdown/docs/file-names.ts';
 import { readDocsPage } from '../../markdown/docs/read-docs-page.ts';
+import { pluginsPath } from '../../markdown/page-order.ts';
 import { InvalidInput } from '../../product/validation/problems.ts';
 
-/** Ends of the paths of guides. A page at /docs/plugins needs no link, because it replaces the built-in page. */
-const guidePaths = {
-  mcpGuide: /\/(?:mcp|mcp-servers?|model-context-protocol)$/,
-  pluginGuide: /\/(?:plugins?|extensions?)$/,
-} as const;
+const guideNames = { mcpGuide: pageNames.mcp, pluginGuide: pageNames.plugins } as const;
 
-type GuideField = keyof typeof guidePaths;
+type GuideField = keyof typeof guideNames;
 
 /**
  * Finds the pages of a documentation folder to which the built-in pages about MCP and plugins can link. Ignores problems,
@@ -27,11 +25,13 @@ export function findGuides(root: string, docs: string): Record<GuideField, strin
 }
 
 function selectGuides(folder: DocsFolder, names: readonly string[]): ReturnType<typeof findGuides> {
-  const find = (pattern: RegExp) => {
-    const candidates = names.filter((name) => pattern.test(docsUrlPath(name)));
-    const name = candidates.length === 1 ? candidates[0] : undefined;
-    const head = name === undefined ? undefined : readDocsPage(folder, name, undefined)?.parsed.head;
-    return head === undefined || head.unlisted || head.path === '/docs/plugins' ? undefined : head.path;
+  const files = new Map(names.map((name) => [docsUrlPath(name), name]));
+  const find = (field: GuideField) => {
+    const [path = '', ...others] = findDocsPages([...files.keys()], guideNames[field]);
+    const file = others.length === 0 ? files.get(path) : undefined;
+    const head = file === undefined ? undefined : readDocsPage(folder, file, undefined)?.parsed.head;
+    // A page at /docs/plugins needs no link, because it replaces the built-in page.
+    return head === undefined || head.unlisted || head.path === pluginsPath ? undefined : head.path;
   };
-  return { mcpGuide: find(guidePaths.mcpGuide), pluginGuide: find(guidePaths.pluginGuide) };
+  return { mcpGuide: find('mcpGuide'), pluginGuide: find('pluginGuide') };
 }
