@@ -393,6 +393,31 @@ describe('The home page', () => {
     },
   );
 
+  it.each([
+    ['on a phone', phone],
+    ['on a desktop', desktop],
+  ])('shows wide videos next to or below text, inside the window: %s', async (_, options) => {
+    const page = await showPage('/', options);
+    const widths = await page.locator('.exhibit').evaluateAll((exhibits) => {
+      for (const exhibit of exhibits)
+        exhibit.outerHTML = '<video class="exhibit" width="2560" height="1440" controls></video>';
+      return [...document.querySelectorAll('video')].map((video) => {
+        const { width, height } = video.getBoundingClientRect();
+        const siblings = [...(video.parentElement?.children ?? [])].filter((other) => other !== video);
+        const covers = (other: Element) => {
+          const [own, text] = [video.getBoundingClientRect(), other.getBoundingClientRect()];
+          return (
+            own.left < text.right && text.left < own.right && own.top < text.bottom && text.top < own.bottom
+          );
+        };
+        return { ratio: Math.round((width / height) * 9), covered: siblings.filter(covers).length };
+      });
+    });
+    expect(widths).toHaveLength(3);
+    for (const one of widths) expect(one).toEqual({ ratio: 16, covered: 0 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(options.viewport.width);
+  });
+
   it('shows in bold, among the answers to what needs approval, only those that ask', async () => {
     const page = await showPage('/');
     const cells = await page
