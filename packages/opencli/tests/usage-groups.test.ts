@@ -80,6 +80,15 @@ describe('Brackets in a usage line', () => {
     expect(findings(`${usage} <file>`, [])).toEqual(['drift <file>']);
   });
 
+  it.each(['(--print query)', '(-p query)', '(--print query)...', '(--print query | --all)'])(
+    'can contain a flag and its value in lowercase, as in %j',
+    (usage) => {
+      expect(findings(`${usage} <file>`, named(['file']))).toEqual([]);
+      expect(findings(`${usage} <file>`, named(['other']))).toEqual(['drift <other>']);
+      expect(findings(`${usage} <file>`, [])).toEqual(['drift <file>']);
+    },
+  );
+
   it('around the names of a flag can precede its value', () => {
     expect(findings('(-p | --print) <query> <file>', named(['file']))).toEqual([]);
   });

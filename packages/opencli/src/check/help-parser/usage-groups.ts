@@ -22,16 +22,23 @@ const [nestedName, laterName] = [
 ];
 const ellipsisPattern = /(?:\.\.\.|…)$/;
 const flagWithoutValue = /^\s*--?[\w-]+\s*$/;
+const flagWithValue = /^\s*--?[\w-]+ \p{Ll}[\p{L}\p{M}\p{N}_-]*\s*$/u;
 const longFlag = /^\s*--\w[\w-]*$/;
 const attachedWord = /^[\w.-]+$/;
 // Arguments of which the first is in brackets or uppercase.
 const markedArgument = /^\s*(?:[[<({]|\p{Lu}[\p{Lu}\p{N}_-]+(?:\.\.\.|…)?(?:\s|$))/u;
 
-/** Splits a usage line at spaces outside of brackets. Parentheses count if they contain both flags and other alternatives. */
+/**
+ * Splits a usage line at spaces outside of brackets. Parentheses count if they contain both flags and other alternatives, or
+ * only flags of which one has a value in lowercase, as in `(--key value)`.
+ */
 export function splitWords(text: string): string[] {
   const isGroup = (inside: string, bracket: string) => {
-    const areFlags = bracket === '(' ? splitOutsideBrackets(inside, /\|/).map(isFlag) : [];
-    return bracket !== '(' || (areFlags.includes(true) && areFlags.includes(false));
+    const alternatives = bracket === '(' ? splitOutsideBrackets(inside, /\|/) : [];
+    const areFlags = alternatives.map(isFlag);
+    const isFlagOnly = (one: string) => flagWithoutValue.test(one) || flagWithValue.test(one);
+    const haveValue = alternatives.every(isFlagOnly) && alternatives.some((one) => flagWithValue.test(one));
+    return bracket !== '(' || haveValue || (areFlags.includes(true) && areFlags.includes(false));
   };
   return splitOutsideBrackets(text, /\s/, isGroup).filter((word) => word !== '');
 }
