@@ -20,6 +20,10 @@ const remarkPattern =
 const placeholderPattern =
   /^(?:[[<]*(?:\.\.\.|…)?\+?[\p{L}\p{N}_@][\p{L}\p{M}\p{N}_@:./|<>[\]…-]*(?: [\p{L}\p{M}\p{N}_./|<>[\]…-]+)?|\{[^{}\s]+\})$/u;
 
+// A name with its type and remarks, as in CLI11's `task TEXT REQUIRED` and `files TEXT:FILE ...`.
+const typedPattern =
+  /^\p{L}[\p{L}\p{M}\p{N}_-]*(?: (?:[A-Z][A-Z0-9_]*(?::\S+)?|\[[^[\]]*\]|\.\.\.|x \d+))+$/u;
+
 // A title in a description that continues below its entry.
 const titlePattern = /^\s*\p{Lu}[\p{L}\p{N} ]*:\s*$/u;
 
@@ -27,7 +31,8 @@ const titlePattern = /^\s*\p{Lu}[\p{L}\p{N} ]*:\s*$/u;
 export function parseArgumentList(lines: readonly HelpLine[], context: CommandContext): ParsedArguments {
   const entries = listSections(lines).flatMap(argumentEntries);
   const isPlaceholder = ({ name }: Entry) =>
-    findKnownName(name, context) !== undefined || (placeholderPattern.test(name) && name.length < 200);
+    findKnownName(name, context) !== undefined ||
+    ([placeholderPattern, typedPattern].some((pattern) => pattern.test(name)) && name.length < 200);
   return {
     listed: new Map(
       entries

@@ -59,12 +59,13 @@ export function parseUsage(
   rows: readonly FlagRow[] = [],
 ): ParsedUsage {
   const tests = createPlaceholderTests(lines, context, commands, rows);
+  const { listed } = parseArgumentList(lines, context);
   const texts = [...usageTexts(lines, context), ...defaultCommands(lines, context)];
   const usages = texts.map((text) => {
     const lineContext = withFlagNamedArguments(text, context);
     const split = splitUsageLine(text, lineContext, tests, tests.isClick && commands !== undefined);
     const { before = [], after } = split;
-    const isArgument = (word: string) => findKnownName(word, context) !== undefined;
+    const isArgument = (word: string) => listed.has(word) || findKnownName(word, context) !== undefined;
     return {
       ...split,
       text,
@@ -78,8 +79,8 @@ export function parseUsage(
       possibleArguments: findPossibleArguments(before, rows, lineContext),
     };
   });
-  const listed = [...parseArgumentList(lines, context).listed.keys()];
-  const withListed = { ...context, argumentNames: new Set([...(context.argumentNames ?? []), ...listed]) };
+  const argumentNames = new Set([...(context.argumentNames ?? []), ...listed.keys()]);
+  const withListed = { ...context, argumentNames };
   const flags = usages.flatMap(({ own, words }) => flagsIn(own ?? wordsBeforeCommand(words, withListed)));
   return {
     arguments: usages.map(({ read }) => read),

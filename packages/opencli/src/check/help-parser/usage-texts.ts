@@ -1,3 +1,4 @@
+import { parseArgumentList } from './argument-list.ts';
 import { removeBracketSpaces } from './bracket-spaces.ts';
 import { isClickHelp } from './click-help.ts';
 import type { CommandContext } from './command-list.ts';
@@ -163,6 +164,7 @@ interface Synopsis {
  */
 export function findSynopses(lines: readonly HelpLine[], context: CommandContext): Synopsis[] {
   const examples = findExamples(lines);
+  const { listed } = parseArgumentList(lines, context);
   let above: HelpLine | undefined;
   let labelAbove: string | undefined;
   return lines.flatMap((line, index) => {
@@ -172,7 +174,7 @@ export function findSynopses(lines: readonly HelpLine[], context: CommandContext
     labelAbove = undefined;
     if (line.section !== 'other' || line.text.length > maxLineLength || examples.has(line)) return [];
     const call = findCall(removeExplanations(line.text), context.programs);
-    if (call === undefined || !isSynopsis(call, context, line.text, label)) return [];
+    if (call === undefined || !isSynopsis(call, context, line.text, listed, label)) return [];
     labelAbove = label;
     const below = lines.slice(index + 1, index + maxLines);
     const end = below.findIndex(({ indent, text }) => indent <= line.indent || !/^\s*[[<{(|]/.test(text));
@@ -184,13 +186,21 @@ export function findSynopses(lines: readonly HelpLine[], context: CommandContext
   });
 }
 
-function isSynopsis(call: string, { path }: CommandContext, text: string, label?: string): boolean {
+/** @param listed The arguments in lists, which a call can contain without brackets */
+function isSynopsis(
+  call: string,
+  { path }: CommandContext,
+  text: string,
+  listed: ReadonlyMap<string, unknown>,
+  label: string | undefined,
+): boolean {
   const [, ...words] = splitWords(call.split(/ {2,}|\t/)[0] ?? '');
   const values = words.slice(path.length);
   if (!path.every((word, index) => words[index] === word)) return false;
   // Without a prompt, a line that contains only the program's name can be a title.
   if (values.length === 0) return words.length > 0 || /^\s*\$ /.test(text);
-  return areArguments(values) || areLabeledArguments(values, label);
+  const written = values.map((word) => (listed.has(word) ? `<${word}>` : word));
+  return areArguments(written) || areLabeledArguments(written, label);
 }
 
 // A bullet or a prompt, or a label of at most four words, but not the scheme of a URL.
