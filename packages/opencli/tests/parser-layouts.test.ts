@@ -57,3 +57,51 @@ OPTIONS:
     ]);
   });
 });
+
+describe('Help of Python Fire', () => {
+  const list = (heading: string, names: readonly string[]) =>
+    `${heading}S\n    ${heading} is one of the following:\n\n${names.map((name) => `     ${name}\n       About ${name}\n`).join('\n')}`;
+  const groups = list('GROUP', ['mcp', 'hooks']);
+  const commands = list('COMMAND', ['run', 'login']);
+  const values = 'VALUES\n    VALUE is one of the following:\n\n     level\n';
+  const help = (call: string, lists: readonly string[]) =>
+    `NAME\n    tool - Terminal coding agent\n\nSYNOPSIS\n    tool ${call}\n\nDESCRIPTION\n    Terminal coding agent\n\n${lists.join('\n')}`;
+  const own = (name: string) => `NAME\n    tool ${name} - About ${name}\n\nSYNOPSIS\n    tool ${name} -\n`;
+  const withOwn = (text: string) => ({
+    '': text,
+    ...Object.fromEntries(['mcp', 'hooks', 'run', 'login'].map((name) => [name, own(name)])),
+  });
+  const isNewCommand = "is listed as a command in the help, but isn't in cli.json";
+  const differences = (cli: Partial<Command>, text: string) =>
+    findings(cli, withOwn(text)).filter((one) => /cli\.json|exist/.test(one));
+
+  it.each([
+    ['GROUP | COMMAND', [groups, commands]],
+    ['COMMAND | GROUP', [commands, groups]],
+    ['GROUP | COMMAND | VALUE', [groups, commands, values]],
+  ])('lists groups as alternatives to commands, as in %j', (call, lists) => {
+    const names = ['mcp', 'hooks', 'run', 'login'];
+    const text = help(call, lists);
+    expect(differences({ commands: named(names) }, text)).toEqual([]);
+    for (const name of names)
+      expect(differences({ commands: named(names.filter((one) => one !== name)) }, text)).toEqual([
+        `${name}: ${isNewCommand}`,
+      ]);
+    expect(differences({ commands: named(['run', 'login']) }, text)).toEqual([
+      `mcp: ${isNewCommand}`,
+      `hooks: ${isNewCommand}`,
+    ]);
+  });
+
+  it.each([
+    ['GROUP', [groups]],
+    ['GROUP | VALUE', [groups, values]],
+  ])('can list only groups, as in %j', (call, lists) => {
+    expect(differences({ commands: named(['mcp', 'hooks']) }, help(call, lists))).toEqual([]);
+  });
+
+  it('shows an argument as an alternative to a command if no list explains it', () => {
+    const text = help('FILE | COMMAND', [commands]);
+    expect(differences({ commands: named(['run', 'login']) }, text)).toEqual([`<FILE>: ${isNewArgument}`]);
+  });
+});

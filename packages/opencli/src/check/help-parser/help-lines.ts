@@ -5,6 +5,7 @@ import { joinCutNames } from './cut-names.ts';
 import { createDescriptionSearch } from './description-lines.ts';
 import { createExampleSearch } from './example-lines.ts';
 import { splitFlagColumns } from './flag-columns.ts';
+import { markGroupLists } from './group-lists.ts';
 import { expandIndentation } from './indentation.ts';
 import { markNestedCommands } from './nested-commands.ts';
 import { markSubcommandLists } from './subcommand-lists.ts';
@@ -145,7 +146,7 @@ function splitIntoLines(help: string): HelpLine[] {
     ...separateDescription(line, findNeighbors(lines, index)),
     isDescribedBelow: isDeeper(lines[index + 1], line),
   }));
-  return markNestedCommands(markSubcommandLists(endCommandLists(described)));
+  return markNestedCommands(markSubcommandLists(endCommandLists(markGroupLists(described))));
 }
 
 function exampleLine(text: string, indent: number, sectionNumber: number): HelpLine {

@@ -33,6 +33,8 @@ export interface PlaceholderTests {
   readonly isFlags: (word: string) => boolean;
   /** Whether a word is the singular of the heading of a list of commands. `line` contains all words. */
   readonly isSingular: (word: string, line: readonly string[]) => boolean;
+  /** Whether a word is an alternative to a placeholder for subcommands, and the help lists what else can be there. */
+  readonly isAlternative: (word: string, line: readonly string[]) => boolean;
   /** Whether a word stands for a subcommand. */
   readonly isCommand: (word: string, index: number, words: readonly string[]) => boolean;
 }
@@ -48,7 +50,10 @@ export function createPlaceholderTests(
     lines.filter(({ section, isHeading }) => section === 'commands' && isHeading).map(extractEntry),
   );
   const flagHeadings = findHeadings(lines, (next) => /^\s*-{1,2}\w/.test(next.text));
-  const commandHeadings = findHeadings(lines, (next) => isKnownCommand(next, context));
+  const commandHeadings = findHeadings(lines, (next, below) =>
+    isKnownCommand(isExplanation(next) ? (below ?? next) : next, context),
+  );
+  const explainedHeadings = findHeadings(lines, isExplanation);
   // A line with a usual placeholder, such as `[command]`, has no other one.
   const isSingular = (word: string, line: readonly string[]) =>
     isSingularOf(commandHeadings, word, context) && !line.some(isUsualCommand);
@@ -59,6 +64,10 @@ export function createPlaceholderTests(
       flagHeadings.includes(withoutBrackets(word).toLowerCase()) &&
       findKnownName(word, context) === undefined,
     isSingular,
+    isAlternative: (word, line) =>
+      !isUsualCommand(word) &&
+      findAlternatives(word, line).some((one) => isUsualCommand(one) || isSingular(one, line)) &&
+      isSingularOf(explainedHeadings, word, context),
     isCommand: (word, index, words) =>
       commandPlaceholders.has(word) ||
       isSingular(word, words) ||
@@ -73,6 +82,15 @@ function isUsualCommand(word: string): boolean {
   return isPlaceholder(word) && isCommandPlaceholder(parseArgumentName(word));
 }
 
+/** Returns the placeholders between the same bars as a word, as in `GROUP | COMMAND | VALUE`. */
+function findAlternatives(word: string, line: readonly string[]): string[] {
+  const alternatives = line
+    .join(' ')
+    .split(/(?<!\|) (?!\|)/)
+    .map((text) => text.split(' | '));
+  return alternatives.find((words) => words.length > 1 && words.includes(word)) ?? [];
+}
+
 /** Of two placeholders for subcommands, as in clap's `[COMMAND]... [COMMAND]`, one can be an argument. */
 export function findUnclearCommandNames(words: readonly string[], context: CommandContext): string[] {
   const names = words.filter(isUsualCommand);
@@ -82,13 +100,23 @@ export function findUnclearCommandNames(words: readonly string[], context: Comma
 }
 
 /** Returns the lowercase headings of lists, of which usage lines can contain a word as a placeholder, as in `tool [Optionen]`. */
-function findHeadings(lines: readonly HelpLine[], isEntry: (next: HelpLine) => boolean): string[] {
+function findHeadings(
+  lines: readonly HelpLine[],
+  isEntry: (next: HelpLine, below: HelpLine | undefined) => boolean,
+): string[] {
   const filled = lines.filter(({ text }) => /\S/.test(text));
   return filled.flatMap(({ text }, index) => {
     const next = filled[index + 1];
     const heading = text.slice(0, maxLineLength).trim();
-    return next !== undefined && isEntry(next) ? [heading.replace(/\s*[:：]$/, '').toLowerCase()] : [];
+    return next !== undefined && isEntry(next, filled[index + 2])
+      ? [heading.replace(/\s*[:：]$/, '').toLowerCase()]
+      : [];
   });
+}
+
+/** Whether a line such as "COMMAND is one of the following:" introduces a list. */
+function isExplanation({ text }: HelpLine): boolean {
+  return /^\s*[A-Z]+ .*:$/.test(text.slice(0, maxLineLength));
 }
 
 /** Whether a line lists a subcommand of the document, optionally after the program and the command. */

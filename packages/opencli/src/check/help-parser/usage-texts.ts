@@ -23,8 +23,8 @@ const usageLabel = /^[\s│|━─╭#]*(?:(?:usage|synopsis)\b:?|or:)?[\s━─
 // A prompt, variables, and a program that starts others. Python's `-m` precedes a module, such as `package.tool`.
 const launcherPattern =
   /^(?:[$%>] +)?(?:\[?sudo\]? +)?(?:[A-Z_][A-Z0-9_]*=\S* +)*(?:(?:npx|bunx|node|php|perl|sh|(?:npm|pnpm|yarn|bundle) exec|npm create|(?:docker|deno) run|(?:\S*\/)?python[\d.]*( -m)?) +)?/;
-// Another program's call whose output the program reads, as in `cat file | tool`.
-const pipePattern = /^[\w./-]+(?: [\w./-]+){0,3} \| /;
+// Another program's call whose output the program reads, as in `cat file | tool`, but not as in `tool GROUP | COMMAND`.
+const pipePattern = /^[\w./-]+(?: [\w./-]+){0,3} \| (?![A-Z][A-Z0-9_-]+(?: |$))/;
 // The values of an argument before and after a line break in click's help.
 const openValues = /[[{][^\s[\]{}]*$/;
 const furtherValues = /^[^\s[\]{}]+(?=[\]}]|$)/;
