@@ -105,3 +105,38 @@ describe('Help of Python Fire', () => {
     expect(differences({ commands: named(['run', 'login']) }, text)).toEqual([`<FILE>: ${isNewArgument}`]);
   });
 });
+
+describe('The heading of usage lines', () => {
+  it.each([
+    '✨ USAGE\n  tool run <task>',
+    '📖 Usage\n  tool run <task>',
+    '⚙️  USAGE\n  tool run <task>',
+    '✨ Usage: tool run <task>',
+    '  USAGE — run\n\n    ▸ tool run <task>',
+  ])('can contain a symbol, or the name of the command, as in %j', (usage) => {
+    const texts = (heading: string) => ({
+      '': 'Usage: tool <command>\n\nCommands:\n  run  Run\n',
+      run: `${heading}\n\nOptions:\n  --yes  Yes\n`,
+    });
+    const run = (name: string) => ({
+      commands: [{ name: 'run', options: [{ name: '--yes' }], arguments: [{ name }] }],
+    });
+    expect(findings(run('task'), texts(usage))).toEqual([]);
+    expect(findings(run('job'), texts(usage))).toEqual([
+      'run <job>: is in cli.json, but the help shows "task" instead',
+    ]);
+  });
+});
+
+describe('A list of arguments', () => {
+  it("can contain their positions, as in Cocona's help", () => {
+    const text =
+      'Usage: tool [--force] name\n\nArguments:\n  0: name    Name (Required)\n\nOptions:\n  --force    Force\n';
+    const cli = (names: readonly string[]) => ({ options: [{ name: '--force' }], arguments: named(names) });
+    expect(findings(cli(['name']), { '': text })).toEqual([]);
+    expect(findings(cli([]), { '': text })).toEqual([`<name>: ${isNewArgument}`]);
+    expect(findings(cli(['other']), { '': text })).toEqual([
+      '<other>: is in cli.json, but the help shows "name" instead',
+    ]);
+  });
+});

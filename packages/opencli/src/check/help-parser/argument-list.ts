@@ -20,6 +20,9 @@ const remarkPattern =
 const placeholderPattern =
   /^(?:[[<]*(?:\.\.\.|…)?\+?[\p{L}\p{N}_@][\p{L}\p{M}\p{N}_@:./|<>[\]…-]*(?: [\p{L}\p{M}\p{N}_./|<>[\]…-]+)?|\{[^{}\s]+\})$/u;
 
+// The position of an argument, as in Cocona's `0: name`.
+const positionPattern = /^\d+: (?=\p{L})/u;
+
 // A name with its type and remarks, as in CLI11's `task TEXT REQUIRED` and `files TEXT:FILE ...`.
 const typedPattern =
   /^\p{L}[\p{L}\p{M}\p{N}_-]*(?: (?:[A-Z][A-Z0-9_]*(?::\S+)?|\[[^[\]]*\]|\.\.\.|x \d+))+$/u;
@@ -82,7 +85,8 @@ function argumentEntries(lines: readonly HelpLine[]): Entry[] {
   return (
     starts
       .map((start, position) => {
-        const written = extractEntry(lines[start] as HelpLine).replace(remarkPattern, '');
+        const entry = extractEntry(lines[start] as HelpLine).replace(positionPattern, '');
+        const written = entry.replace(remarkPattern, '');
         const text = lines
           .slice(start, starts[position + 1])
           .map(({ text }) => text.slice(0, maxLineLength))

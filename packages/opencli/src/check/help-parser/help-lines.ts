@@ -117,7 +117,7 @@ function splitIntoLines(help: string): HelpLine[] {
       entryIndent = Number.POSITIVE_INFINITY;
       heading = { section: section ?? 'other', indent };
       sectionNumber += 1;
-      const call = section === 'usage' ? plain.replace(/^(?:usage|synopsis):?/i, '') : '';
+      const call = section === 'usage' ? plain.replace(/^(?:usage|synopsis)(?::| — .*)?/i, '') : '';
       usageProgram = precedesFirstCall(call, following, indent) ? '' : programOf(call);
       usageLines = usageProgram === '' ? 0 : 1;
     } else if (plain !== '') {

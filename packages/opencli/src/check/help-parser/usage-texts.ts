@@ -18,7 +18,7 @@ const positionalPattern = /\bpositional (?:parameters|arguments)$/;
 const redirectionPattern = /^((?:[^<>]|<[^<>]*>){1,1000}) >>? ?(?:<[^<>]*>|[\w./-]+)$/;
 
 // The start of a usage line, up to the call.
-const usageLabel = /^[\s│|━─╭#]*(?:(?:usage|synopsis)\b:?|or:)?[\s━─╮]*/i;
+const usageLabel = /^(?:[\s│|━─╭#\p{So}]|\uFE0F)*(?:(?:usage|synopsis)\b:?|or:)?[\s━─╮]*/iu;
 
 // A prompt, variables, and a program that starts others. Python's `-m` precedes a module, such as `package.tool`.
 const launcherPattern =
@@ -92,6 +92,8 @@ export function usageTexts(lines: readonly HelpLine[], context: CommandContext):
     if (aliases.has(line)) continue;
     const start = line.text.replace(usageLabel, '').split(/ {2,}|\t/)[0] ?? '';
     const isBelowCall = line.indent > callIndent && proseWord.test(start);
+    // Caporal's heading contains the command's name, as in "USAGE — run".
+    if (line.isHeading && start === `— ${context.path.join(' ')}`) continue;
     if (titles.has(line) || (isBelowCall && isDescription(start, context))) continue;
     const described = removeDescription(removeExplanations(start), isGlib, context).replace(
       redirectionPattern,

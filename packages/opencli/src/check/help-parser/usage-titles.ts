@@ -10,7 +10,7 @@ const commentPattern = /^(?:#|\/\/)\s/;
 // Headings of text that isn't about a call.
 const otherHeading = /^(?:notes?|tips?|hints?|see also)\b/i;
 const bracketPattern = /[[<{][^\s\]>}]+/g;
-const usageLabel = /^[\s│|━─╭]*(?:(?:usage|synopsis)\b:?)?/i;
+const usageLabel = /^(?:[\s│|━─╭\p{So}]|\uFE0F)*(?:(?:usage|synopsis)\b:?)?/iu;
 
 /**
  * Whether a text in a usage section looks like a comment or a title above a call, as in `# Convert a file` and
