@@ -21,7 +21,7 @@ const product = {
   architectures: ['x64', 'arm64'],
   capabilities: [
     'Reads, edits, and searches whole codebases',
-    'Headless runs for scripts and CI',
+    'Headless mode for scripts and CI',
     'MCP servers with tools, prompts, and resources',
     'Extensions, skills, and hooks',
     'Checkpoints and resumable sessions',
@@ -31,7 +31,7 @@ const docs = {
   'docs/README.md':
     '# Docs\n\nAll.\n\n## Start\n\n- [Install](install.md)\n- [MCP](mcp.md)\n\n## Use\n\n- [Headless](headless.md)\n- [Extend](extensions.md)',
   'docs/install.md': '# Installation\n\nText.',
-  'docs/mcp.md': '# MCP\n\nText.',
+  'docs/mcp.md': '# MCP servers\n\nText.',
   'docs/headless.md': '# Headless mode\n\nText.',
   'docs/extensions.md': '# Extensions\n\nText.',
 };

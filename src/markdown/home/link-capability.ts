@@ -1,5 +1,4 @@
 import type { PhrasingContent } from 'mdast';
-import { stemWord } from '../../product/text/stem-word.ts';
 import { link, text } from '../mdast-builder.ts';
 import type { PageHead } from '../page.ts';
 
@@ -7,23 +6,18 @@ import type { PageHead } from '../page.ts';
 const subject =
   /^.*?(?=[,;:(–—，；：（、]|\s(?:across|after|and|as|before|between|by|for|from|in|of|on|or|over|that|through|to|using|via|with|without)\s|$)/su;
 
-/** Words that titles add to a subject, such as "mode" in "Headless mode". */
-const genericWords = new Set(
-  ['client', 'guide', 'integration', 'mode', 'overview', 'run', 'server', 'support', 'tool'].map(stemWord),
-);
-
-/** Maps names to the paths of the only pages that have them. A name is a label, a title, or the end of a path. */
+/** Maps names to the paths of the only pages that have them. A name is a title or a label. */
 export function mapNamesToPaths(
   pages: readonly Pick<PageHead, 'path' | 'title' | 'nav'>[],
 ): ReadonlyMap<string, string> {
   const named = pages.flatMap(({ path, title, nav }) =>
-    [title, nav, path.split('/').at(-1) ?? ''].map((name) => ({ name: normalizeName(name), path })),
+    [title, nav].map((name) => ({ name: name.toLowerCase(), path })),
   );
   const byName = Map.groupBy(named, ({ name }) => name);
   return new Map(
     [...byName].flatMap(([name, all]) => {
       const [path, ...others] = new Set(all.map((one) => one.path));
-      return name === '' || path === undefined || others.length > 0 ? [] : [[name, path] as const];
+      return path === undefined || others.length > 0 ? [] : [[name, path] as const];
     }),
   );
 }
@@ -34,14 +28,8 @@ export function mapNamesToPaths(
  */
 export function linkCapability(capability: string, paths: ReadonlyMap<string, string>): PhrasingContent[] {
   const [start = ''] = subject.exec(capability) ?? [];
-  const path = paths.get(normalizeName(start));
+  const path = paths.get(start.toLowerCase());
   if (path === undefined) return [text(capability)];
   const rest = capability.slice(start.length);
   return [link(path, start), ...(rest === '' ? [] : [text(rest)])];
-}
-
-/** Returns the stems of the words, without generic words. */
-function normalizeName(name: string): string {
-  const stems = (name.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).map(stemWord);
-  return stems.filter((stem) => !genericWords.has(stem)).join(' ');
 }

@@ -5,10 +5,10 @@ import { stringifyMarkdown } from '../../../../src/markdown/stringify/stringify-
 
 const pages = [
   { path: '/docs/headless', title: 'Headless mode in Quill', nav: 'Headless mode' },
-  { path: '/docs/tools/mcp-server', title: 'Model Context Protocol', nav: 'Model Context Protocol' },
+  { path: '/docs/tools/mcp', title: 'Model Context Protocol', nav: 'MCP servers' },
   { path: '/docs/extensions', title: 'Quill extensions', nav: 'Extensions' },
   { path: '/docs/extensions/reference', title: 'Extension reference', nav: 'Extension reference' },
-  { path: '/docs/checkpointing', title: 'Checkpointing', nav: 'Checkpointing' },
+  { path: '/plans', title: 'Plans', nav: 'Plans' },
   { path: '/docs/commands', title: 'Commands', nav: 'Commands' },
   { path: '/docs/tools', title: 'Tools', nav: 'Tools' },
   { path: '/docs/sessions', title: 'Sessions', nav: 'Sessions' },
@@ -21,15 +21,15 @@ const link = (capability: string) =>
 
 describe('A capability on the home page', () => {
   it.each([
-    ['Headless runs for scripts and CI', '[Headless runs](/docs/headless) for scripts and CI'],
+    ['Headless mode for scripts and CI', '[Headless mode](/docs/headless) for scripts and CI'],
+    ['headless mode in Quill', '[headless mode](/docs/headless) in Quill'],
     [
       'MCP servers with tools, prompts, and resources',
-      '[MCP servers](/docs/tools/mcp-server) with tools, prompts, and resources',
+      '[MCP servers](/docs/tools/mcp) with tools, prompts, and resources',
     ],
-    ['MCP client integration', '[MCP client integration](/docs/tools/mcp-server)'],
+    ['Model Context Protocol', '[Model Context Protocol](/docs/tools/mcp)'],
     ['extensions, skills, and hooks', '[extensions](/docs/extensions), skills, and hooks'],
     ['Commands：自定义命令', '[Commands](/docs/commands)：自定义命令'],
-    ['Checkpoints and resumable sessions', '[Checkpoints](/docs/checkpointing) and resumable sessions'],
   ])('links to the page with the name of its subject: %s', (capability, markdown) => {
     expect(link(capability)).toBe(markdown);
   });
@@ -38,7 +38,9 @@ describe('A capability on the home page', () => {
     ['no page has the whole name of its subject', 'Shell commands with approval'],
     ['only words after its subject are the name of a page', 'Reads, edits, and undoes commands'],
     ['several pages have the name', 'Sessions that you can resume'],
-    ['its subject has no specific words', 'Tools and servers'],
+    ['a page has only a part of the name', 'Plan mode for large changes'],
+    ['a page has another form of the name', 'Extension for editors'],
+    ['only the path of a page has the name', 'MCP for everything'],
     ['the name is in another script', '会話の再開'],
   ])('has no link if %s', (_, capability) => {
     expect(link(capability)).toBe(capability);
