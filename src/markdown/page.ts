@@ -46,6 +46,8 @@ export interface PageHead {
   readonly trail?: readonly string[] | undefined;
   /** Labels of groups and folders, by their paths in trails. Default: the heading, or a label derived from the path. */
   readonly groups?: ReadonlyMap<string, string>;
+  /** Whether the navigation file sets the page as the start page of a group. */
+  readonly startsGroup?: boolean;
   /** Whether navigation, page lists, sitemaps, and llms.txt omit the page. */
   readonly unlisted: boolean;
   /** Common questions that the page answers, for llms.txt, the term index, and the search. */

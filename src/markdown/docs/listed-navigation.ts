@@ -15,6 +15,8 @@ export interface ListedNavigation {
   readonly labels: ReadonlyMap<string, string>;
   /** Labels of groups, by their paths in trails. */
   readonly groups: ReadonlyMap<string, string>;
+  /** Names of files that are the start pages of groups. */
+  readonly startPages: ReadonlySet<string>;
   /** Names of files that only hidden entries lead to. */
   readonly hidden: ReadonlySet<string>;
 }
@@ -23,6 +25,7 @@ export const emptyNavigation: ListedNavigation = {
   trails: new Map(),
   labels: new Map(),
   groups: new Map(),
+  startPages: new Set(),
   hidden: new Set(),
 };
 
@@ -30,6 +33,7 @@ interface ResolvedEntry {
   readonly label: string | undefined;
   readonly name: string | undefined;
   readonly children: readonly ResolvedEntry[];
+  readonly startsGroup?: boolean;
   /** Paths of the folders between the group and the page. */
   readonly folders?: Trail;
 }
@@ -53,7 +57,8 @@ export function listNavigation(
       ...entry.children.flatMap(resolveEntry),
       ...targets.takeFolderPages(entry).map(toEntry),
     ];
-    if (name !== undefined) return [{ label, name, children }];
+    const startsGroup = entry.isGroup === true && children.length > 0;
+    if (name !== undefined) return [{ label, name, children, startsGroup }];
     if (label === undefined || wrapperLabel.test(label)) return children;
     return children.length === 0 ? [] : [mergeOverview({ label, name, children }, titles)];
   };
@@ -79,7 +84,7 @@ function mergeOverview(group: ResolvedEntry, titles: ReadonlyMap<string, string>
   if (first?.name === undefined || first.children.length + (first.folders?.length ?? 0) > 0) return group;
   const label = first.label ?? titles.get(first.name) ?? '';
   const isOverview = [group.label, 'overview'].some((text) => text?.toLowerCase() === label.toLowerCase());
-  return isOverview ? { ...group, name: first.name, children: others } : group;
+  return isOverview ? { ...group, name: first.name, children: others, startsGroup: true } : group;
 }
 
 /** A group that contains everything is only a wrapper. */
@@ -94,6 +99,7 @@ function collectTrails(entries: readonly ResolvedEntry[]): Omit<ListedNavigation
   const trails = new Map<string, Trail>();
   const labels = new Map<string, string>();
   const groups = new Map<string, string>();
+  const startPages = new Set<string>();
   const sluggers = new Map<string, Slugger>();
   /** A group has the path of the heading with its label on the page above, if that page has such a heading. */
   const createGroupPath = (label: string, parent: string) => {
@@ -101,14 +107,15 @@ function collectTrails(entries: readonly ResolvedEntry[]): Omit<ListedNavigation
     sluggers.set(parent, slugger);
     return `${parent}${isGroup(parent) ? '/' : '#'}${slugger.slug(label)}`;
   };
-  const add = ({ label = '', name, children, folders = [] }: ResolvedEntry, parents: Trail) => {
+  const add = ({ label = '', name, children, startsGroup, folders = [] }: ResolvedEntry, parents: Trail) => {
     const path = name === undefined ? createGroupPath(label, parents.at(-1) ?? '') : docsUrlPath(name);
     const trail = [...new Set([...parents, ...folders, path])];
     if (name === undefined) groups.set(path, label);
     else trails.set(name, trail);
     if (name !== undefined && label !== '') labels.set(name, label);
+    if (name !== undefined && startsGroup) startPages.add(name);
     for (const child of children) add(child, trail);
   };
   for (const entry of entries) add(entry, ['/docs']);
-  return { trails, labels, groups };
+  return { trails, labels, groups, startPages };
 }

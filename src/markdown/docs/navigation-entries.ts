@@ -7,6 +7,8 @@ export interface NavigationEntry {
   /** Link to a page, or its path or ID, as written. */
   readonly target?: string | undefined;
   readonly children: readonly NavigationEntry[];
+  /** Whether the entry is a group, also if it links to a page. Otherwise, an entry with a link is a page with subpages. */
+  readonly isGroup?: boolean;
   /** Whether the program omits the entry, and everything in it, from lists of pages, as with `hidden` in Mintlify. */
   readonly isHidden?: boolean;
   /** Path of a folder whose other pages follow the children. */
@@ -85,7 +87,7 @@ function readEntries(value: unknown, outerBase = ''): NavigationEntry[] {
   const target = link === undefined || isExternalUrl(link) ? link : addBase(base, link);
   const folder = findText([fields.get('dirName'), Object(fields.get('autogenerate')).directory]);
   if ((label ?? target ?? folder) !== undefined || children.length > 0)
-    return [{ label, target, children, folder, isHidden: fields.get('hidden') === true }];
+    return [{ label, target, children, folder, isGroup: true, isHidden: fields.get('hidden') === true }];
   // In Docusaurus, the name of a property can be the label of a category.
   return [...fields].map(([key, entries]) => ({ label: key, children: readEntries(entries) }));
 }

@@ -137,7 +137,8 @@ function sortPages(pages: readonly DocsPage[], targets: DocsFiles, navigation: L
     const { head } = page.parsed;
     const order = firstOrder + (ranks.get(page.name) ?? 0) / (pages.length + 1);
     const trail = trails.get(page.name);
-    return { ...page, parsed: { ...page.parsed, head: { ...head, order, trail, groups } } };
+    const startsGroup = navigation.startPages.has(page.name);
+    return { ...page, parsed: { ...page.parsed, head: { ...head, order, trail, groups, startsGroup } } };
   });
 }
 

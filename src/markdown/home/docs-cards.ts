@@ -3,15 +3,17 @@ import type { ComposedPage } from '../compose-page.ts';
 import { nodeText } from '../docs/node-text.ts';
 import { joinInline, link, list, strong, text } from '../mdast-builder.ts';
 import type { PageHead } from '../page.ts';
-import { isForContributors, lastGroup, navigationTrail, pluginsPath } from '../page-order.ts';
+import { lastGroup, navigationTrail, pluginsPath } from '../page-order.ts';
 import { descendants } from '../parse/parse-markdown.ts';
-import { createPageCards } from '../stringify/stringify-page.ts';
+import { createPageCard, createPageCards } from '../stringify/stringify-page.ts';
 
 const maxCards = 6;
 const maxLinks = 5;
 const [minGroups, minPages] = [2, 2];
 
 interface Group {
+  /** Set if the group has a page of its own. */
+  readonly startPage?: PageHead | undefined;
   readonly title: string;
   readonly path: string;
   readonly pages: { readonly path: string; readonly label: string }[];
@@ -25,7 +27,7 @@ export function createDocsCards(listedHeads: readonly PageHead[], pages: readonl
   const docs = listedHeads.filter(({ path }) => path.startsWith('/docs/'));
   const start = listedHeads.filter(({ path }) => path === '/docs');
   const startPage = pages.find(({ head }) => start.includes(head));
-  const hasEnoughPages = ({ pages }: Group) => pages.length >= minPages;
+  const hasEnoughPages = ({ startPage: own, pages }: Group) => [own ?? [], pages].flat().length >= minPages;
   const listedGroups = startPage === undefined ? [] : findGroups(startPage, docs).filter(hasEnoughPages);
   const groups = [findNavigationGroups(docs, startPage), listedGroups].find(
     (found) => found.filter(hasEnoughPages).length >= minGroups,
@@ -35,7 +37,8 @@ export function createDocsCards(listedHeads: readonly PageHead[], pages: readonl
   return createPageCards([...others.slice(0, maxCards - start.length), ...start]);
 }
 
-function createGroupCard({ title, path, pages }: Group): PhrasingContent[] {
+function createGroupCard({ startPage, title, path, pages }: Group): PhrasingContent[] {
+  if (startPage !== undefined && pages.length === 0) return createPageCard(startPage);
   // A link takes up no more space than "and 1 more".
   const shown = pages.length > maxLinks + 1 ? pages.slice(0, maxLinks) : pages;
   const links = shown.map((page) => [link(page.path, page.label)]);
@@ -49,8 +52,8 @@ function createGroupCard({ title, path, pages }: Group): PhrasingContent[] {
 }
 
 /**
- * Omits groups for contributors, and pages under other pages. A group without a heading on the start page has the path of
- * its first page.
+ * Omits pages under other pages, except those of a group with its own start page. A group without that page, and without a
+ * heading on the start page of the documentation, has the path of its first page.
  */
 function findNavigationGroups(docs: readonly PageHead[], startPage: ComposedPage | undefined): Group[] {
   const paths = new Set(docs.map(({ path }) => path));
@@ -63,14 +66,15 @@ function findNavigationGroups(docs: readonly PageHead[], startPage: ComposedPage
   return [...byGroup].flatMap(([group, heads]) => {
     const [, anchor] = group.split('#');
     const heading = startPage?.rendered?.headings.find(({ slug }) => slug === anchor);
-    const title = heads[0]?.groups?.get(group) ?? heading?.text;
-    const isShown = anchor !== undefined && group !== lastGroup.path && !isForContributors({ path: group });
+    const ownPage = heads.find(({ path, startsGroup }) => path === group && startsGroup);
+    const title = ownPage?.nav ?? heads[0]?.groups?.get(group) ?? heading?.text;
+    const isShown = (anchor !== undefined && group !== lastGroup.path) || ownPage !== undefined;
     if (title === undefined || !isShown) return [];
-    const pages = heads.map((head) => ({
-      path: head.path,
-      label: head.nav === title ? head.title : head.nav,
-    }));
-    return [{ title, path: heading ? group : (pages[0]?.path ?? group), pages }];
+    const pages = heads
+      .filter((head) => head !== ownPage)
+      .map((head) => ({ path: head.path, label: head.nav === title ? head.title : head.nav }));
+    const path = heading || ownPage ? group : (pages[0]?.path ?? group);
+    return [{ startPage: ownPage, title, path, pages }];
   });
 }
 

@@ -1,4 +1,4 @@
-import type { List, Root } from 'mdast';
+import type { List, PhrasingContent, Root } from 'mdast';
 import { type MarkdownTarget, resolveLinksForMarkdown } from '../internal-links.ts';
 import { type Blocks, heading, link, list, paragraph, strong, text } from '../mdast-builder.ts';
 import type { PageHead } from '../page.ts';
@@ -24,17 +24,25 @@ export function createPageList(pages: readonly PageHead[]): List[] {
   return list(pages.map(({ title, path, description }) => [link(path, title), text(`: ${description}`)]));
 }
 
+export function createPageCards(pages: readonly PageHead[]): List[] {
+  return list(pages.map(createPageCard));
+}
+
 /**
  * A page without prose has its title as the description, which a card doesn't repeat. A card doesn't show a description
  * that's cut within a sentence either.
  */
-export function createPageCards(pages: readonly PageHead[]): List[] {
-  return list(
-    pages.map(({ nav, title, path, description, summary = description }) => [
-      strong([link(path, nav)]),
-      ...(summary === title || summary.endsWith('…') ? [] : [{ type: 'break' } as const, text(summary)]),
-    ]),
-  );
+export function createPageCard({
+  nav,
+  title,
+  path,
+  description,
+  summary = description,
+}: PageHead): PhrasingContent[] {
+  return [
+    strong([link(path, nav)]),
+    ...(summary === title || summary.endsWith('…') ? [] : [{ type: 'break' } as const, text(summary)]),
+  ];
 }
 
 export function countOpeningBlocks(head: PageHead): number {
