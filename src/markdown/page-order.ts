@@ -39,10 +39,14 @@ export function navigationTrail({ path, trail }: Pick<PageHead, 'path' | 'trail'
   return trail ?? ancestorPaths(path);
 }
 
-/** Recognizes a page by its path, or by the folder or group that contains it. */
+/**
+ * Whether the page is the contributing guide, or under it in the folder or the navigation. The guide has the file name that
+ * repository hosts recognize, `CONTRIBUTING.md`. Other names, such as "Development", can have other meanings.
+ */
 export function isForContributors(head: Pick<PageHead, 'path' | 'trail'>): boolean {
-  const paths = [head.path, ...navigationTrail(head)];
-  return paths.some((path) => /[/#](?:contribut\w*|development|internals|maintainers)$/.test(path));
+  return [...ancestorPaths(head.path), ...navigationTrail(head)].some((path) =>
+    path.endsWith('/contributing'),
+  );
 }
 
 /** Returns `/docs` and `/docs/plugins` for `/docs/plugins`. */

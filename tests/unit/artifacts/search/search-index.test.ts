@@ -87,14 +87,17 @@ describe('The search index', () => {
     ]);
   });
 
-  it('marks pages for people who develop the product, by their paths or the group that contains them', () => {
-    const pages = [
-      createPage('/docs/contributing'),
-      createPage('/docs/tests', { trail: ['/docs', '/docs#development', '/docs/tests'] }),
-      createPage('/docs/development-kit'),
-    ];
-    const marks = createSearchIndex(pages, product).pages.map(({ isForContributors }) => isForContributors);
-    expect(marks).toEqual([true, true, undefined]);
+  it.each<[path: string, parents: string[], mark: true | undefined]>([
+    ['/docs/contributing', [], true],
+    ['/docs/contributing/tests', ['/docs#project'], true],
+    ['/docs/tests', ['/docs/contributing'], true],
+    ['/docs/tests', ['/docs#development'], undefined],
+    ['/docs/development/tests', [], undefined],
+    ['/docs/internals', [], undefined],
+    ['/docs/contributing-models', [], undefined],
+  ])('marks %s under %j as a page for contributors: %s', (path, parents, mark) => {
+    const page = createPage(path, parents.length > 0 ? { trail: ['/docs', ...parents, path] } : {});
+    expect(createSearchIndex([page], product).pages[0]?.isForContributors).toBe(mark);
   });
 
   it('contains messages and questions in bold, with the text that explains them', () => {
