@@ -1,7 +1,6 @@
-import { descendants } from '../parse/parse-markdown.ts';
 import { isIndexPage, parentFolder } from './file-names.ts';
 import type { DocsFiles } from './find-referenced-file.ts';
-import { findLinkedPage } from './page-links.ts';
+import { findNamingItems, findPageLinks, isTitleLink, type PageTitles } from './page-links.ts';
 import type { DocsPage } from './read-docs-page.ts';
 
 /** A single link can be a mention in a sentence. Several links are probably a table of contents. */
@@ -9,13 +8,18 @@ const minLinks = 2;
 
 /**
  * Maps files and folders to the positions of the first links to them, or to pages in them, on the index page of their
- * folder or, if that page doesn't list them, of the nearest folder above.
+ * folder or, if that page doesn't list them, of the nearest folder above. If a link in a list has the title of a page, the
+ * first link with that title counts.
  */
-export function findLinkOrder(pages: readonly DocsPage[], targets: DocsFiles): ReadonlyMap<string, number> {
+export function findLinkOrder(
+  pages: readonly DocsPage[],
+  targets: DocsFiles,
+  titles: PageTitles,
+): ReadonlyMap<string, number> {
   const indexLinks = new Map(
     pages
       .filter(({ name }) => isIndexPage(name))
-      .map((page) => [parentFolder(page.name), findLinkedPages(page, targets)]),
+      .map((page) => [parentFolder(page.name), findOrderedPages(page, targets, titles)]),
   );
   const folders = new Set(pages.flatMap(({ name }) => enclosingFolders(name)));
   return new Map(
@@ -29,10 +33,17 @@ export function findLinkOrder(pages: readonly DocsPage[], targets: DocsFiles): R
   );
 }
 
-export function findLinkedPages({ name, parsed }: DocsPage, targets: DocsFiles): string[] {
-  return descendants(parsed.tree).flatMap((node) =>
-    node.type === 'link' ? (findLinkedPage(node.url, name, targets) ?? []) : [],
-  );
+export function findLinkedPages(page: DocsPage, targets: DocsFiles): string[] {
+  return findPageLinks(page, targets).map(({ file }) => file);
+}
+
+/** If a list item contains the title of a page as a link, only such links to the page count. */
+function findOrderedPages(page: DocsPage, targets: DocsFiles, titles: PageTitles): string[] {
+  const items = findNamingItems(page, titles, targets).filter(({ hasTitle }) => hasTitle);
+  const titled = new Set(items.map(({ file }) => file));
+  return findPageLinks(page, targets)
+    .filter(({ link, file }) => !titled.has(file) || isTitleLink(link, file, titles))
+    .map(({ file }) => file);
 }
 
 /** Returns the paths of a folder's files and subfolders that are linked, in the order of the first links to them. */

@@ -1,9 +1,9 @@
-import type { List } from 'mdast';
+import type { List, ListItem } from 'mdast';
 import { ancestorPaths } from '../page-order.ts';
 import { descendants } from '../parse/parse-markdown.ts';
 import { docsUrlPath, isIndexPage, parentFolder } from './file-names.ts';
 import type { DocsFiles } from './find-referenced-file.ts';
-import { findLinkedPage, findNamingLink } from './page-links.ts';
+import { findNamingItems, type PageTitles } from './page-links.ts';
 import type { DocsPage } from './read-docs-page.ts';
 import { isInPlugins, type Trail, type Trails } from './trails.ts';
 import { createTrailFinder } from './unlisted-pages.ts';
@@ -13,9 +13,15 @@ const minGroups = 2;
 /**
  * Groups the pages that start pages list under headings, if no navigation file lists them. Maps the names of all listed
  * pages to their trails, in the order of the lists. A start page counts if its lists have several headings, and cover at least half of the folder. If several
- * start pages list a page, the one of the outermost folder takes precedence.
+ * start pages list a page, the one of the outermost folder takes precedence. On a start page, the link with the page's title
+ * takes precedence.
  */
-export function findListedTrails(pages: readonly DocsPage[], targets: DocsFiles, inFile: Trails): Trails {
+export function findListedTrails(
+  pages: readonly DocsPage[],
+  targets: DocsFiles,
+  inFile: Trails,
+  titles: PageTitles,
+): Trails {
   const startPages = pages
     .filter(({ name }) => isIndexPage(name))
     .toSorted((one, other) => one.name.split('/').length - other.name.split('/').length);
@@ -24,7 +30,9 @@ export function findListedTrails(pages: readonly DocsPage[], targets: DocsFiles,
     const names = pages.map(({ name }) => name).filter((name) => isGroupable(name, startPage));
     const others = new Set(names.filter((name) => !listed.has(name)));
     const trail = createTrailFinder(pages, listed, targets)(startPage.parsed.head.path);
-    const found = findTrailsInLists(startPage, trail, others, targets);
+    const items = findNamingItems(startPage, titles, targets);
+    const namesByItem = new Map(items.map(({ item, file }) => [item, file]));
+    const found = findTrailsInLists(startPage, trail, others, namesByItem);
     if (countGroups(found, startPage) >= minGroups && coversHalf(found, names))
       for (const [name, ownTrail] of found) listed.set(name, ownTrail);
   }
@@ -50,17 +58,16 @@ function coversHalf(trails: Trails, names: readonly string[]): boolean {
 }
 
 function findTrailsInLists(
-  { name: from, parsed: { tree, head }, anchors }: DocsPage,
+  { parsed: { tree, head }, anchors }: DocsPage,
   trail: Trail,
   names: ReadonlySet<string>,
-  targets: DocsFiles,
+  namesByItem: ReadonlyMap<ListItem, string>,
 ): Trails {
   const headings = descendants(tree).filter(({ type }) => type === 'heading');
   const found = new Map<string, Trail>();
   const addPages = ({ children }: List, parents: Trail) => {
     for (const item of children) {
-      const url = findNamingLink(item)?.link.url;
-      const name = url === undefined ? undefined : findLinkedPage(url, from, targets);
+      const name = namesByItem.get(item);
       const isNew = name !== undefined && names.has(name) && !found.has(name);
       const itemTrail = isNew ? [...parents, docsUrlPath(name)] : parents;
       if (isNew) found.set(name, itemTrail);

@@ -1,11 +1,9 @@
 import { removeEmoji } from '../label.ts';
 import { navigationTrail } from '../page-order.ts';
-import { descendants } from '../parse/parse-markdown.ts';
 import { wideMark } from '../punctuation.ts';
 import { docsUrlPath, isIndexPage, parentFolder } from './file-names.ts';
 import type { DocsFiles } from './find-referenced-file.ts';
-import { nodeText } from './node-text.ts';
-import { findLinkedPage, findNamingLink } from './page-links.ts';
+import { findNamingItems, findPageLinks, isTitleLink, type PageTitles } from './page-links.ts';
 import type { DocsPage } from './read-docs-page.ts';
 
 /** Longer labels take up more than two lines of the sidebar. */
@@ -22,8 +20,8 @@ const connective = /^(?:and|as|at|by|can|for|from|has|in|is|of|on|or|the|to|vers
 
 /**
  * Sets the labels from the navigation file, and shorter labels for other pages without a label in front matter: the text
- * of the link to the page in a list on the start page of its folder, or of a folder above, or the title without the
- * product's name and an identifier in parentheses. A page keeps its title as the label if another page in its folder would
+ * of the first link to the page in a list on the start page of its folder, or of a folder above, or the title without the
+ * product's name and an identifier in parentheses. If any link on that start page has the title, the title is the label. A page keeps its title as the label if another page in its folder would
  * have the same label. Also sets summaries: the texts next to these links.
  */
 export function setNavigationLabels(
@@ -31,8 +29,9 @@ export function setNavigationLabels(
   targets: DocsFiles,
   productName: string | undefined,
   fileLabels: ReadonlyMap<string, string>,
+  titles: PageTitles,
 ): DocsPage[] {
-  const { labels: linkLabels, summaries } = findLinkTexts(pages, targets);
+  const { labels: linkLabels, summaries } = findLinkTexts(pages, targets, titles);
   const labels = pages.map(({ name, parsed: { head } }) => {
     const fileLabel = fileLabels.get(name);
     if (fileLabel !== undefined) return fileLabel;
@@ -49,6 +48,16 @@ export function setNavigationLabels(
     const nav = (isUnique ? labels[index] : undefined) ?? parsed.head.nav;
     return { ...page, parsed: { ...parsed, head: { ...parsed.head, nav, summary: summaries.get(name) } } };
   });
+}
+
+export function collectTitles(pages: readonly DocsPage[], productName: string | undefined): PageTitles {
+  return new Map(
+    pages.map(({ name, parsed }) => {
+      const title = removeEmoji(parsed.head.title);
+      const shorter = title.replace(identifier, '');
+      return [name, [productName ? removeProductName(shorter, productName) : shorter, shorter, title]];
+    }),
+  );
 }
 
 /** Returns "Hooks" for "Quill hooks" and "Quill: Hooks", and "Sandboxing" for "Sandboxing in Quill". */
@@ -72,32 +81,34 @@ interface LinkTexts {
  * Maps file names to the texts of the links to them, and to the texts next to these links. The start page that groups a
  * page takes precedence, and then the start page of the nearest folder.
  */
-function findLinkTexts(pages: readonly DocsPage[], targets: DocsFiles): LinkTexts {
+function findLinkTexts(pages: readonly DocsPage[], targets: DocsFiles, titles: PageTitles): LinkTexts {
   const [groupLabels, labels] = [new Map<string, string>(), new Map<string, string>()];
   const summaries = new Map<string, string>();
   const parents = new Map(pages.map(({ name, parsed }) => [name, navigationTrail(parsed.head).at(-2)]));
   const indexPages = pages
     .filter(({ name }) => isIndexPage(name))
     .toSorted((one, other) => other.name.split('/').length - one.name.split('/').length);
-  for (const { name, parsed } of indexPages) {
+  for (const page of indexPages) {
+    const { name } = page;
     const folder = parentFolder(name);
-    for (const node of descendants(parsed.tree)) {
-      const naming = node.type === 'listItem' ? findNamingLink(node) : undefined;
-      const file = naming && findLinkedPage(naming.link.url, name, targets);
-      if (naming === undefined || file === undefined) continue;
+    const titleLinks = findPageLinks(page, targets).filter(({ link, file }) =>
+      isTitleLink(link, file, titles),
+    );
+    const titled = new Set(titleLinks.map(({ file }) => file));
+    for (const { text, summary, file } of findNamingItems(page, titles, targets)) {
       if (folder !== '' && !file.startsWith(`${folder}/`)) continue;
       const isGrouped = parents.get(file)?.startsWith(`${docsUrlPath(name)}#`) === true;
-      const label = removeEmoji(nodeText(naming.link).trim());
       // Elsewhere, a link to the start page of a folder names only that page, such as "Overview".
       const canName = isGrouped || !isIndexPage(file);
-      if (canName && label.length <= maxLinkLabel && !/\.\w+$|^\S*\/\S+$|^$/.test(label))
-        setDefault(isGrouped ? groupLabels : labels, file, label);
-      if (naming.summary.length <= maxSummary) setDefault(summaries, file, naming.summary);
+      const isLabel = text.length <= maxLinkLabel && !/\.\w+$|^\S*\/\S+$|^$/.test(text);
+      const label = titled.has(file) ? titles.get(file)?.[0] : isLabel ? text : undefined;
+      if (canName) setDefault(isGrouped ? groupLabels : labels, file, label);
+      if (summary.length <= maxSummary) setDefault(summaries, file, summary);
     }
   }
   return { labels: new Map([...labels, ...groupLabels]), summaries };
 }
 
-function setDefault(texts: Map<string, string>, name: string, text: string): void {
-  if (text !== '' && !texts.has(name)) texts.set(name, text);
+function setDefault(texts: Map<string, string>, name: string, text: string | undefined): void {
+  if (text && !texts.has(name)) texts.set(name, text);
 }

@@ -1,10 +1,28 @@
 import type { Link, ListItem } from 'mdast';
+import { removeEmoji } from '../label.ts';
+import { descendants } from '../parse/parse-markdown.ts';
 import { docsUrlPath, isMarkdownFile } from './file-names.ts';
 import { type DocsFiles, findReferencedFile } from './find-referenced-file.ts';
 import { nodeText } from './node-text.ts';
+import type { DocsPage } from './read-docs-page.ts';
 
 /** Text after a link that is only the name of a page, such as a colon and a description. */
 const separator = /^\s*(?:[.:–—―(。：（-]|\n|$)/;
+
+/** Titles by file name. The first one is without the parts that labels omit, and the others are with some of them. */
+export type PageTitles = ReadonlyMap<string, readonly string[]>;
+
+/** List item that names a page with the link at its start. */
+export interface NamingItem {
+  readonly item: ListItem;
+  /** Text of the link. */
+  readonly text: string;
+  /** Text next to the link. */
+  readonly summary: string;
+  /** Name of the file. */
+  readonly file: string;
+  readonly hasTitle: boolean;
+}
 
 /** Returns the name of the page that a URL leads to; `undefined` if it isn't a page in the folder. */
 export function findLinkedPage(url: string, from: string, targets: DocsFiles): string | undefined {
@@ -16,10 +34,18 @@ export function findLinkedPage(url: string, from: string, targets: DocsFiles): s
   return 'inside' in found && isMarkdownFile(found.inside) ? found.inside : undefined;
 }
 
+export function findPageLinks(
+  { name, parsed }: DocsPage,
+  targets: DocsFiles,
+): { readonly link: Link; readonly file: string }[] {
+  return descendants(parsed.tree).flatMap((node) => {
+    const file = node.type === 'link' ? findLinkedPage(node.url, name, targets) : undefined;
+    return node.type === 'link' && file !== undefined ? [{ link: node, file }] : [];
+  });
+}
+
 /** Returns the link at the start of a list item if it's in bold, or if only a description follows it. */
-export function findNamingLink({
-  children: [paragraph],
-}: ListItem): { link: Link; summary: string } | undefined {
+function findNamingLink({ children: [paragraph] }: ListItem): { link: Link; summary: string } | undefined {
   if (paragraph?.type !== 'paragraph') return undefined;
   const [first, ...others] = paragraph.children;
   const inBold = first?.type === 'strong';
@@ -35,4 +61,34 @@ export function findNamingLink({
       .replaceAll(/\s+/g, ' ')
       .trim(),
   };
+}
+
+/**
+ * Returns the list items that name pages. If the link in such an item has the title of its page, other items for that page,
+ * such as tasks for which readers need it, don't name it.
+ */
+export function findNamingItems(
+  { name, parsed }: DocsPage,
+  titles: PageTitles,
+  targets: DocsFiles,
+): NamingItem[] {
+  const items = descendants(parsed.tree).flatMap((item) => {
+    const naming = item.type === 'listItem' ? findNamingLink(item) : undefined;
+    const file = naming && findLinkedPage(naming.link.url, name, targets);
+    if (item.type !== 'listItem' || naming === undefined || file === undefined) return [];
+    const { link, summary } = naming;
+    return [{ item, text: readLinkText(link), summary, file, hasTitle: isTitleLink(link, file, titles) }];
+  });
+  const titled = new Set(items.flatMap(({ file, hasTitle }) => (hasTitle ? [file] : [])));
+  return items.filter(({ file, hasTitle }) => hasTitle || !titled.has(file));
+}
+
+/** Whether the text of the link is the title of the page. */
+export function isTitleLink(link: Link, file: string, titles: PageTitles): boolean {
+  const text = readLinkText(link).toLowerCase();
+  return titles.get(file)?.some((title) => title.toLowerCase() === text) === true;
+}
+
+function readLinkText(link: Link): string {
+  return removeEmoji(nodeText(link).trim());
 }

@@ -19,7 +19,8 @@ import { findLinkOrder } from './link-order.ts';
 import { emptyNavigation, type ListedNavigation } from './listed-navigation.ts';
 import { navigationFileProblems, readNavigationFiles } from './navigation-file.ts';
 import { findListedTrails } from './navigation-groups.ts';
-import { setNavigationLabels } from './navigation-labels.ts';
+import { collectTitles, setNavigationLabels } from './navigation-labels.ts';
+import type { PageTitles } from './page-links.ts';
 import { collectOrders, type DocsPage, readDocsPage } from './read-docs-page.ts';
 import { resolveDocsLinks } from './resolve-docs-links.ts';
 import { findSiteGenerator } from './site-generator.ts';
@@ -75,12 +76,13 @@ export async function readDocs(
   const files = new Set(
     names.filter((name) => !isMarkdownFile(name) || docsPages.some((page) => page.name === name)),
   );
+  const titles = collectTitles(docsPages, productName);
   const titled = disambiguateTitles(
-    sortPages(docsPages, { docs, files }, navigation).filter(
+    sortPages(docsPages, { docs, files }, navigation, titles).filter(
       ({ parsed }) => !reservedPaths.has(parsed.head.path),
     ),
   );
-  const published = setNavigationLabels(titled, { docs, files }, productName, navigation.labels);
+  const published = setNavigationLabels(titled, { docs, files }, productName, navigation.labels, titles);
   const targets = { docs, files, anchors: new Map(published.map(({ name, anchors }) => [name, anchors])) };
   const images = new Set<string>();
   const uncheckedLinks = new Map<string, number>();
@@ -116,13 +118,18 @@ function imageProblems(images: ReadonlySet<string>, { label }: DocsFolder): Prob
   );
 }
 
-function sortPages(pages: readonly DocsPage[], targets: DocsFiles, navigation: ListedNavigation): DocsPage[] {
+function sortPages(
+  pages: readonly DocsPage[],
+  targets: DocsFiles,
+  navigation: ListedNavigation,
+  titles: PageTitles,
+): DocsPage[] {
   const names = sortDocsNames(
     pages.map(({ name }) => name),
     collectOrders(pages),
-    findLinkOrder(pages, targets),
+    findLinkOrder(pages, targets, titles),
   );
-  const listed = findListedTrails(pages, targets, navigation.trails);
+  const listed = findListedTrails(pages, targets, navigation.trails, titles);
   const trails = findTrails(pages, listed, targets);
   const groups = new Map([
     ...deriveFolderLabels(names),

@@ -78,10 +78,14 @@ function findNavigationGroups(docs: readonly PageHead[], startPage: ComposedPage
   });
 }
 
-/** Groups pages under the headings above the lists of links to them. A page is only in the first group that lists it. */
+/**
+ * Groups pages under the headings above the lists of links to them. A page is only in the first group that lists it by its
+ * title or label or, without such a link, in the first group that lists it.
+ */
 function findGroups({ head, tree, rendered }: ComposedPage, docs: readonly PageHead[]): Group[] {
-  const unlisted = new Map(docs.map((head) => [head.path, head]));
+  const heads = new Map(docs.map((page) => [page.path, page]));
   const groups: Group[] = [];
+  const entries: { group: Group; page: PageHead; linkText: string }[] = [];
   for (const block of tree.children) {
     if (block.type === 'heading') {
       const title = nodeText(block);
@@ -90,17 +94,23 @@ function findGroups({ head, tree, rendered }: ComposedPage, docs: readonly PageH
     }
     const items = block.type === 'list' ? descendants(block).filter((node) => node.type === 'listItem') : [];
     for (const { url, children } of items.flatMap(findFirstLink)) {
-      const page = unlisted.get(url);
+      const page = heads.get(url);
       const group = groups.at(-1);
-      if (page === undefined || group === undefined || !unlisted.delete(url)) continue;
-      const isRepeated = page.nav === group.title;
-      group.pages.push({
-        path: url,
-        label: isRepeated ? nodeText({ type: 'paragraph', children }) : page.nav,
-      });
+      if (page === undefined || group === undefined) continue;
+      entries.push({ group, page, linkText: nodeText({ type: 'paragraph', children }) });
     }
   }
+  const byPage = [...Map.groupBy(entries, ({ page }) => page).values()];
+  const deciding = new Set(
+    byPage.map((ofPage) => ofPage.find(({ page, linkText }) => isName(linkText, page)) ?? ofPage[0]),
+  );
+  for (const { group, page, linkText } of entries.filter((entry) => deciding.has(entry)))
+    group.pages.push({ path: page.path, label: page.nav === group.title ? linkText : page.nav });
   return groups;
+}
+
+function isName(text: string, { nav, title }: PageHead): boolean {
+  return text === nav || text === title;
 }
 
 /** Returns the link with which the item starts. */

@@ -124,6 +124,25 @@ See [it](https://quill.dev/guide.md#use-quill).
     expect(page?.markdown.match(/^- \*\*\[.*/gm)?.at(-1)).toContain('Group rs');
   });
 
+  it('inserts a page into the card of the group that lists it by its title, even if a group above lists it for a task', () => {
+    const tasks = '## Tasks\n\n- [Stop it](/docs/sandbox)\n- [Undo it](/docs/undo)\n- [Ask](/docs/help)\n\n';
+    const reference = '## Reference\n\n- [Keys](/docs/keys)\n- [Sandbox](/docs/sandbox)\n';
+    const [page] = composeSources(
+      createSource('index.md', '## Docs\n\n{{list.docs}}', { title: 'Home' }),
+      createSource('docs/index.md', tasks + reference, { title: 'All docs' }),
+      ...['Sandbox', 'Undo', 'Help', 'Keys'].map((title) =>
+        createSource(`docs/${title.toLowerCase()}.md`, 'Text.', { title, nav: title }),
+      ),
+    );
+    const lists = [...(page?.markdown ?? '').matchAll(/^ {2}(\[.*)$/gm)].map(([, list = '']) =>
+      [...list.matchAll(/\[(\w+)\]/g)].map(([, label]) => label),
+    );
+    expect(lists).toEqual([
+      ['Undo', 'Help'],
+      ['Keys', 'Sandbox'],
+    ]);
+  });
+
   it('inserts each capability as the maintainer wrote it', () => {
     const { capabilities } = productWithMarkup;
     const source = createSource('index.md', '{{list.capabilities}}', { title: 'Home' });

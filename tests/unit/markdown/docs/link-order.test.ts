@@ -31,6 +31,17 @@ it('Pages without a number are in the order of the links on the start page, and 
   ]);
 });
 
+it.each([
+  ['- [Pick plums](plum.md)\n- [Cherry](cherry.md)\n- [Plum](plum.md)', ['/cherry', '/plum']],
+  ['- [Pick plums](plum.md)\n- [Cherry](cherry.md)\n- [Plums](plum.md)', ['/plum', '/cherry']],
+  ['- [Pick plums](plum.md)\n- [Cherry](cherry.md)\n\nEat a [plum](plum.md).', ['/plum', '/cherry']],
+])(
+  'Only links in lists with the title of a page set its position, if there are any: %j',
+  async (list, order) => {
+    expect((await composeOrder({ 'index.md': `# Start\n\n${list}` })).slice(1, 3)).toEqual(order);
+  },
+);
+
 it("A folder's own start page determines its order if the page links to several pages of the folder", async () => {
   const index = '# Start\n\n[Plum](plum.md) [Kiwi](guide/kiwi.md) [Lemon](guide/lemon.md)\n';
   const order = (guide: string) =>

@@ -67,6 +67,24 @@ describe('A start page that lists pages under several headings', () => {
     ]);
   });
 
+  it('groups a page under the heading above the first link with its title, and otherwise above the first link', async () => {
+    const lists =
+      '# Quill\n\n## Tasks\n\n- [Stop it](sandbox.md)\n- [Undo it](undo.md)\n\n## Pages\n\n- [Keys](keys.md)\n- [Sandbox](sandbox.md)\n\n## Index\n\n- [Sandbox](sandbox.md)\n- [Undoing](undo.md)';
+    const { lines } = await composeNavigation([], {
+      'README.md': lists,
+      'keys.md': '# Keys',
+      'sandbox.md': '# Sandbox',
+      'undo.md': '# Undo changes',
+    });
+    expect(lines.slice(1)).toEqual([
+      '  Tasks /docs#tasks',
+      '    Undo it /docs/undo',
+      '  Pages /docs#pages',
+      '    Keys /docs/keys',
+      '    Sandbox /docs/sandbox',
+    ]);
+  });
+
   it('puts the pages of a nested list under the page that they belong to', async () => {
     const lists =
       '# Quill\n\n## Use\n\n- [Run](cli/run.md)\n  - [Models](cli/models.md)\n\n## Build\n\n- [Hooks](core/hooks.md)';

@@ -60,6 +60,36 @@ describe('The label of a page in the navigation', () => {
     expect(labels['/docs/hooks']).toBe('Writing hooks');
   });
 
+  it.each([
+    ['- [Stop it](sandbox.md)\n- [Sandbox](sandbox.md)', 'Sandbox'],
+    ['- [Sandbox](sandbox.md)\n- [Stop it](sandbox.md)', 'Sandbox'],
+    ['- [Stop it](sandbox.md)\n- [Quill sandbox](sandbox.md)', 'Sandbox'],
+    ['- [Stop it](sandbox.md)\n- [SANDBOX 🔬](sandbox.md)', 'Sandbox'],
+    ['- [Stop it](sandbox.md)\n\nThe [sandbox](sandbox.md) isolates tools.', 'Sandbox'],
+    ['- [Stop it](sandbox.md)\n\n| Page |\n|---|\n| [Sandbox](sandbox.md) |', 'Sandbox'],
+    ['- [Stop it](sandbox.md)\n- [Sandboxing](sandbox.md)', 'Stop it'],
+    ['- [Stop it](sandbox.md)\n- [Sandbox](other.md)', 'Stop it'],
+  ])(
+    'is the title if any link on the start page has it, and otherwise the first link: %j is %s',
+    async (list, label) => {
+      const labels = await readLabels({
+        'index.md': `# Quill\n\n${list}`,
+        'sandbox.md': '# Quill sandbox',
+        'other.md': '# Other',
+      });
+      expect(labels['/docs/sandbox']).toBe(label);
+    },
+  );
+
+  it('is the title if a link on the start page of the nearest folder has it, regardless of the folder above', async () => {
+    const labels = await readLabels({
+      'index.md': '# Quill\n\n- [Stop it](cli/sandbox.md)',
+      'cli/index.md': '# CLI\n\n- [Isolate it](sandbox.md)\n- [Sandbox](sandbox.md)',
+      'cli/sandbox.md': '# Sandbox',
+    });
+    expect(labels['/docs/cli/sandbox']).toBe('Sandbox');
+  });
+
   it('is the one in front matter, if a page sets it', async () => {
     const hooks = '---\nnav: Quill hooks\n---\n\n# Writing hooks';
     const labels = await readLabels({ 'index.md': '# Quill\n\n- [Events](hooks.md)', 'hooks.md': hooks });
@@ -113,6 +143,7 @@ describe('The summary of a page', () => {
   it.each([
     '- [Hooks](hooks.md)',
     '- [Hooks](hooks.md) run a tool.',
+    '- [Check edits](hooks.md): Before a commit.\n- [Hooks](hooks.md)',
     `- [Hooks](hooks.md): ${'So. '.repeat(50)}`,
   ])('is omitted unless a description that fits in a card follows the link: %j', async (item) =>
     expect(await readSummary(item)).toBeUndefined(),
