@@ -1,6 +1,6 @@
 import { isIndexPage, parentFolder } from './file-names.ts';
 import type { DocsFiles } from './find-referenced-file.ts';
-import { findNamingItems, findPageLinks, isTitleLink, type PageTitles } from './page-links.ts';
+import { findNamingItems, findPageLinks, type PageTitles } from './page-links.ts';
 import type { DocsPage } from './read-docs-page.ts';
 
 /** A single link can be a mention in a sentence. Several links are probably a table of contents. */
@@ -39,11 +39,11 @@ export function findLinkedPages(page: DocsPage, targets: DocsFiles): string[] {
 
 /** If a list item contains the title of a page as a link, only such links to the page count. */
 function findOrderedPages(page: DocsPage, targets: DocsFiles, titles: PageTitles): string[] {
-  const items = findNamingItems(page, titles, targets).filter(({ hasTitle }) => hasTitle);
+  const items = findNamingItems(page, titles, targets).filter(({ isTitle }) => isTitle);
   const titled = new Set(items.map(({ file }) => file));
-  return findPageLinks(page, targets)
-    .filter(({ link, file }) => !titled.has(file) || isTitleLink(link, file, titles))
-    .map(({ file }) => file);
+  return findPageLinks(page, targets, titles).flatMap(({ file, isTitle }) =>
+    isTitle || !titled.has(file) ? [file] : [],
+  );
 }
 
 /** Returns the paths of a folder's files and subfolders that are linked, in the order of the first links to them. */

@@ -1,4 +1,4 @@
-import type { List, ListItem } from 'mdast';
+import type { List, Nodes } from 'mdast';
 import { ancestorPaths } from '../page-order.ts';
 import { descendants } from '../parse/parse-markdown.ts';
 import { docsUrlPath, isIndexPage, parentFolder } from './file-names.ts';
@@ -61,7 +61,7 @@ function findTrailsInLists(
   { parsed: { tree, head }, anchors }: DocsPage,
   trail: Trail,
   names: ReadonlySet<string>,
-  namesByItem: ReadonlyMap<ListItem, string>,
+  namesByItem: ReadonlyMap<Nodes, string>,
 ): Trails {
   const headings = descendants(tree).filter(({ type }) => type === 'heading');
   const found = new Map<string, Trail>();

@@ -3,7 +3,7 @@ import { navigationTrail } from '../page-order.ts';
 import { wideMark } from '../punctuation.ts';
 import { docsUrlPath, isIndexPage, parentFolder } from './file-names.ts';
 import type { DocsFiles } from './find-referenced-file.ts';
-import { findNamingItems, findPageLinks, isTitleLink, type PageTitles } from './page-links.ts';
+import { findNamingItems, findPageLinks, type PageTitles } from './page-links.ts';
 import type { DocsPage } from './read-docs-page.ts';
 
 /** Longer labels take up more than two lines of the sidebar. */
@@ -91,9 +91,7 @@ function findLinkTexts(pages: readonly DocsPage[], targets: DocsFiles, titles: P
   for (const page of indexPages) {
     const { name } = page;
     const folder = parentFolder(name);
-    const titleLinks = findPageLinks(page, targets).filter(({ link, file }) =>
-      isTitleLink(link, file, titles),
-    );
+    const titleLinks = findPageLinks(page, targets, titles).filter(({ isTitle }) => isTitle);
     const titled = new Set(titleLinks.map(({ file }) => file));
     for (const { text, summary, file } of findNamingItems(page, titles, targets)) {
       if (folder !== '' && !file.startsWith(`${folder}/`)) continue;

@@ -12,16 +12,12 @@ const separator = /^\s*(?:[.:–—―(。：（-]|\n|$)/;
 /** Titles by file name. The first one is without the parts that labels omit, and the others are with some of them. */
 export type PageTitles = ReadonlyMap<string, readonly string[]>;
 
-/** List item that names a page with the link at its start. */
-export interface NamingItem {
-  readonly item: ListItem;
-  /** Text of the link. */
+interface PageLink {
+  readonly link: Link;
   readonly text: string;
-  /** Text next to the link. */
-  readonly summary: string;
   /** Name of the file. */
   readonly file: string;
-  readonly hasTitle: boolean;
+  readonly isTitle: boolean;
 }
 
 /** Returns the name of the page that a URL leads to; `undefined` if it isn't a page in the folder. */
@@ -37,10 +33,14 @@ export function findLinkedPage(url: string, from: string, targets: DocsFiles): s
 export function findPageLinks(
   { name, parsed }: DocsPage,
   targets: DocsFiles,
-): { readonly link: Link; readonly file: string }[] {
-  return descendants(parsed.tree).flatMap((node) => {
-    const file = node.type === 'link' ? findLinkedPage(node.url, name, targets) : undefined;
-    return node.type === 'link' && file !== undefined ? [{ link: node, file }] : [];
+  titles: PageTitles = new Map(),
+): PageLink[] {
+  return descendants(parsed.tree).flatMap((link) => {
+    const file = link.type === 'link' ? findLinkedPage(link.url, name, targets) : undefined;
+    if (link.type !== 'link' || file === undefined) return [];
+    const text = removeEmoji(nodeText(link).trim());
+    const isTitle = titles.get(file)?.some((title) => title.toLowerCase() === text.toLowerCase()) === true;
+    return [{ link, text, file, isTitle }];
   });
 }
 
@@ -67,28 +67,13 @@ function findNamingLink({ children: [paragraph] }: ListItem): { link: Link; summ
  * Returns the list items that name pages. If the link in such an item has the title of its page, other items for that page,
  * such as tasks for which readers need it, don't name it.
  */
-export function findNamingItems(
-  { name, parsed }: DocsPage,
-  titles: PageTitles,
-  targets: DocsFiles,
-): NamingItem[] {
-  const items = descendants(parsed.tree).flatMap((item) => {
+export function findNamingItems(page: DocsPage, titles: PageTitles, targets: DocsFiles) {
+  const links = new Map(findPageLinks(page, targets, titles).map((found) => [found.link, found]));
+  const items = descendants(page.parsed.tree).flatMap((item) => {
     const naming = item.type === 'listItem' ? findNamingLink(item) : undefined;
-    const file = naming && findLinkedPage(naming.link.url, name, targets);
-    if (item.type !== 'listItem' || naming === undefined || file === undefined) return [];
-    const { link, summary } = naming;
-    return [{ item, text: readLinkText(link), summary, file, hasTitle: isTitleLink(link, file, titles) }];
+    const found = naming && links.get(naming.link);
+    return found ? [{ item, ...naming, ...found }] : [];
   });
-  const titled = new Set(items.flatMap(({ file, hasTitle }) => (hasTitle ? [file] : [])));
-  return items.filter(({ file, hasTitle }) => hasTitle || !titled.has(file));
-}
-
-/** Whether the text of the link is the title of the page. */
-export function isTitleLink(link: Link, file: string, titles: PageTitles): boolean {
-  const text = readLinkText(link).toLowerCase();
-  return titles.get(file)?.some((title) => title.toLowerCase() === text) === true;
-}
-
-function readLinkText(link: Link): string {
-  return removeEmoji(nodeText(link).trim());
+  const titled = new Set(items.flatMap(({ file, isTitle }) => (isTitle ? [file] : [])));
+  return items.filter(({ file, isTitle }) => isTitle || !titled.has(file));
 }
