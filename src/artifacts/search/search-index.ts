@@ -47,10 +47,7 @@ export function createSearchIndex(
   details: Pick<Details, 'mcpGuide' | 'pluginGuide'> = {},
 ): SearchIndexFile {
   const listedPaths = pages.filter(({ unlisted }) => !unlisted).map(({ path }) => path);
-  const explainsInstallation = ({ path, headings }: Page) =>
-    path.startsWith('/docs/') && headings.some(({ text }) => /^install(?:ation|ing)?\b/i.test(text));
-  const hasInstallPage =
-    findDocsPage(listedPaths, pageNames.install) !== undefined || pages.some(explainsInstallation);
+  const hasInstallPage = findDocsPage(listedPaths, pageNames.install) !== undefined;
   // Without cli.json, the navigation omits the built-in `/cli`, but it still explains how to install and start the program.
   const isSearchable = ({ path, unlisted, isBuiltIn }: Page) =>
     !unlisted || (isBuiltIn && path === '/cli' && !hasInstallPage);

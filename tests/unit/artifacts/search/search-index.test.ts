@@ -254,13 +254,14 @@ describe('The search index', () => {
     expect(createSearchIndex([page], product).pages[0]?.entries).toHaveLength(1);
   });
 
-  it("omits /cli if the navigation does and the documentation's pages have a section about installation", () => {
-    const cli = { ...createPageFrom('## Install'), isBuiltIn: true, unlisted: true };
-    const paths = (text: string) =>
-      createSearchIndex([createPageFrom(text, '/docs/start'), cli], product).pages.map(({ path }) => path);
-    expect(paths('## Install it')).toEqual(['/docs/start']);
-    expect(paths('## Use it')).toEqual(['/docs/start', '/cli']);
-  });
+  it.each(['## Install a plugin', '## Install shell completions', '## Installation'])(
+    "contains /cli, which explains how to install the program, even if a page's section has the heading %j",
+    (heading) => {
+      const cli = { ...createPageFrom('## Start'), isBuiltIn: true, unlisted: true };
+      const { pages } = createSearchIndex([createPageFrom(heading, '/docs/plugins'), cli], product);
+      expect(pages.map(({ path }) => path)).toEqual(['/docs/plugins', '/cli']);
+    },
+  );
 
   it("omits the site's own /cli if that page is unlisted", () => {
     const page = { ...createPageFrom('## Install'), unlisted: true };
@@ -440,8 +441,11 @@ describe('The search index', () => {
     expect(index.pages.map(({ path }) => path)).toEqual(['/cli']);
   });
 
-  it('omits /cli if the navigation does and the documentation explains how to install the program', () => {
-    const pages = [createPage('/docs/setup/installation'), createPage('/cli', { unlisted: true })];
+  it('omits /cli if the navigation does and the documentation has a page about installation', () => {
+    const pages = [
+      createPage('/docs/setup/installation'),
+      createPage('/cli', { isBuiltIn: true, unlisted: true }),
+    ];
     expect(createSearchIndex(pages, product).pages.map(({ path }) => path)).toEqual([
       '/docs/setup/installation',
     ]);
