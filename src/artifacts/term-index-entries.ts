@@ -1,5 +1,5 @@
 import type { PageTerms } from '../markdown/page.ts';
-import { isConstant, isFlagVariableOrCommand, slashCommandName } from '../markdown/render/term-names.ts';
+import { isFlagVariableOrCommand, slashCommandName } from '../markdown/render/term-names.ts';
 import { type LocatedTerm, locateNames } from './locate-names.ts';
 
 export interface TermIndexEntry {
@@ -130,7 +130,6 @@ function selectTerms(
   const globalTerms = located.filter(
     (term) =>
       isGlobal(term, command) &&
-      !isConstant(term) &&
       !isExample(term, command) &&
       mainPaths.get(nameWithCommand(term)) === term.path,
   );

@@ -1,5 +1,5 @@
 import type { Term } from '../../markdown/render/term-ids.ts';
-import { isConstant, isFlagVariableOrCommand, slashCommandName } from '../../markdown/render/term-names.ts';
+import { isFlagVariableOrCommand, slashCommandName } from '../../markdown/render/term-names.ts';
 
 /** An item that search can find: a page, a section, or a name such as a flag. */
 export interface SearchEntry {
@@ -24,7 +24,7 @@ export function termEntry(term: Term, program: string): Omit<SearchEntry, 'text'
   const { id, label, name = label, kind, section, command, isSentence } = term;
   if (isSentence) return { id, name };
   const shownKind = isFlagVariableOrCommand(label)
-    ? (detectKind(term, program) ?? kind)
+    ? (detectKind(label, program) ?? kind)
     : kind?.replace(/^-.*/, 'Value');
   return {
     id,
@@ -34,10 +34,9 @@ export function termEntry(term: Term, program: string): Omit<SearchEntry, 'text'
   };
 }
 
-function detectKind(term: Term, program: string): string | undefined {
-  const { label } = term;
+function detectKind(label: string, program: string): string | undefined {
   if (label.startsWith('-')) return 'Flag';
-  if (/^[A-Z]/.test(label)) return isConstant(term) ? undefined : 'Variable';
+  if (/^[A-Z]/.test(label)) return 'Variable';
   return label.startsWith(`${program} `) ? 'Command' : undefined;
 }
 

@@ -28,22 +28,3 @@ export function normalizeTerm(code: string): string {
   const names = code.split(/,\s*(?=-)/).map((name) => name.replace(/(?:[=[]| (?!-)).*/, ''));
   return names.findLast((name) => name.startsWith('--')) ?? names.at(-1) ?? '';
 }
-
-/**
- * Whether a list explains an uppercase name that isn't a variable, such as `IN_PROGRESS` under a heading about states.
- */
-export function isConstant({
-  label,
-  section,
-  kind,
-}: {
-  readonly label: string;
-  readonly section: string;
-  readonly kind?: string | undefined;
-}): boolean {
-  return (
-    kind === undefined &&
-    /^[A-Z]/.test(label) &&
-    /\b(?:states?|status(?:es)?|values|constants)\b/i.test(section)
-  );
-}

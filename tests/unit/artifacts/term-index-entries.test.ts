@@ -212,16 +212,19 @@ describe('The A to Z index', () => {
     ]);
   });
 
-  it('omits command lines that only show a flag, and uppercase names of states', () => {
-    const terms = [
-      term('tool -r "latest"'),
-      term('tool run <file>'),
-      term('IN_PROGRESS', 'Discovery state'),
-      term('TOOL_HOME', 'Environment variables'),
-    ];
-    const labels = createTermEntries([createPage('/docs', { terms })], 'tool').map(({ label }) => label);
-    expect(labels).toEqual(['run <file>', 'TOOL_HOME']);
+  it('omits command lines that only show a flag', () => {
+    const page = createPage('/docs', { terms: [term('tool -r "latest"'), term('tool run <file>')] });
+    expect(createTermEntries([page], 'tool').map(({ label }) => label)).toEqual(['run <file>']);
   });
+
+  it.each(['Default values', 'Status line', 'Exit status', 'State', 'Constants', 'Other'])(
+    'lists a variable of a list under the heading "%s"',
+    (heading) => {
+      const { headings, terms } = renderMarkdown(`## ${heading}\n\n- \`TOOL_MODEL\`: The model.`);
+      const page = createPage('/docs', { headings, terms });
+      expect(createTermEntries([page], 'tool')).toMatchObject([{ label: 'TOOL_MODEL' }]);
+    },
+  );
 
   it('lists a name once if the same heading explains it twice, and with its page if two pages explain it', () => {
     const pages = ['Settings', 'Shell'].map((nav) =>

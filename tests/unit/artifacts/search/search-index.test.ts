@@ -52,13 +52,21 @@ describe('The search index', () => {
     ]);
   });
 
-  it('shows a slash command in a heading as a command, and states in uppercase without a kind', () => {
-    const text = '## /theme\n\nColors.\n\n## Discovery state\n\n- **`IN_PROGRESS`**: Connects.';
-    const [command, , state] = indexEntries(text) ?? [];
-    expect(command).toMatchObject({ id: 'theme', name: '/theme', kind: 'Command' });
-    expect(state).toMatchObject({ name: 'IN_PROGRESS', text: 'Connects.' });
-    expect(state).not.toHaveProperty('kind');
+  it('shows a slash command in a heading as a command', () => {
+    expect(indexEntries('## /theme\n\nColors.')).toMatchObject([
+      { id: 'theme', name: '/theme', kind: 'Command' },
+    ]);
   });
+
+  it.each(['Default values', 'Status line', 'Exit status', 'State', 'Constants', 'Other'])(
+    'shows a variable of a list under the heading "%s" as a variable',
+    (heading) => {
+      expect(indexEntries(`## ${heading}\n\n- \`TOOL_MODEL\`: The model.`)?.[1]).toMatchObject({
+        name: 'TOOL_MODEL',
+        kind: 'Variable',
+      });
+    },
+  );
 
   it('shows what a release says about names only as the text of its sections', () => {
     const text =
