@@ -118,7 +118,7 @@ class EntryCollector {
       return within;
     }
     if (isText(node)) texts.push(node.value);
-    // Lists of pages aren't searchable.
+    // Lists that only repeat other pages aren't searchable.
     if (!('tagName' in node) || isPageList(node, this.#site.summaries)) return within;
     if (node.tagName === 'thead' || isDiagram(node)) {
       codes.push(...collectLabels(node));

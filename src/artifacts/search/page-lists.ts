@@ -1,18 +1,22 @@
 import type { Page } from '../../markdown/page.ts';
-import { type Element, elementUrl, isText, type Node } from './html-nodes.ts';
+import { type Element, elementUrl, htmlText, isText, type Node } from './html-nodes.ts';
 
-/** The words of each page's title and description, by the page's path. */
+/** The words of each page's title, label, description, and headings, by the page's path. */
 export type PageSummaries = ReadonlyMap<string, string>;
 
 export function summarizePages(pages: readonly Page[]): PageSummaries {
   return new Map(
-    pages.map(({ path, title, description }) => [path, [title, description].map(joinWords).join('|')]),
+    pages.map(({ path, title, nav, description, headings }) => {
+      const texts = [title, nav, description, ...headings.map(({ text }) => text)];
+      return [path, texts.map(joinWords).join('|')];
+    }),
   );
 }
 
 /**
- * Whether a list with several items, or a paragraph with more than three links, contains only links to pages, and next
- * to them at most words of these pages' titles and descriptions. It isn't searched, because its pages are.
+ * Whether a list with several items, or a paragraph with more than three links, contains only links to pages whose
+ * titles, labels, descriptions, and headings contain the links' texts and the words next to them. It isn't searched,
+ * because its pages are.
  */
 export function isPageList(element: Element, summaries: PageSummaries): boolean {
   if (isList(element)) return listItems(element).length > 1 && repeatsEachPage(element, summaries);
@@ -26,18 +30,19 @@ function repeatsEachPage(list: Element, summaries: PageSummaries): boolean {
 
 function repeatsPages({ childNodes }: Element, summaries: PageSummaries): boolean {
   const { links, lists, text } = readContent(childNodes);
-  const words = joinWords(text);
-  const repeats = (url: string) => summaries.get(url.replace(/[?#].*/, ''))?.includes(words);
+  const repeats = (link: Element, words: string) =>
+    words.trim() === '' || summaries.get(elementUrl(link).replace(/[?#].*/, ''))?.includes(words) === true;
   return (
     links.length > 0 &&
-    (words.trim() === '' || links.some(repeats)) &&
+    links.every((link) => repeats(link, joinWords(htmlText(link)))) &&
+    links.some((link) => repeats(link, joinWords(text))) &&
     lists.every((list) => repeatsEachPage(list, summaries))
   );
 }
 
 interface Content {
-  /** URLs of links to pages. */
-  readonly links: readonly string[];
+  /** Links to pages. */
+  readonly links: readonly Element[];
   readonly lists: readonly Element[];
   /** Text outside of these links and lists. */
   readonly text: string;
@@ -48,8 +53,9 @@ function readContent(nodes: readonly Node[]): Content {
     if (isText(node)) return { links: [], lists: [], text: node.value };
     if (!('tagName' in node) || node.tagName === 'br') return { links: [], lists: [], text: ' ' };
     if (isList(node)) return { links: [], lists: [node], text: '' };
-    const url = elementUrl(node);
-    return url.startsWith('/') ? { links: [url], lists: [], text: '' } : readContent(node.childNodes);
+    return elementUrl(node).startsWith('/')
+      ? { links: [node], lists: [], text: '' }
+      : readContent(node.childNodes);
   });
   return {
     links: parts.flatMap(({ links }) => links),

@@ -53,7 +53,11 @@ export function createSearchIndex(
     !unlisted || (isBuiltIn && path === '/cli' && !hasInstallPage);
   const explainedCommands = findExplainedCommands(pages, command);
   const published = pages.filter(isSearchable);
-  const site = { command, explainedCommands, summaries: summarizePages(published) };
+  const hasSections = ({ path }: Page) => path !== '/specification';
+  const summaries = summarizePages(
+    published.map((page) => (hasSections(page) ? page : { ...page, headings: [] })),
+  );
+  const site = { command, explainedCommands, summaries };
   const searchablePages = published.map((page): SearchablePage => {
     const { path, title, nav, lang } = page;
     return {
@@ -62,7 +66,7 @@ export function createSearchIndex(
       ...(nav !== title && { nav }),
       ...(!isEnglishTag(lang) && { lang }),
       ...(isForContributors(page) && { isForContributors: true }),
-      entries: createSearchEntries(page, site).slice(0, path === '/specification' ? 1 : undefined),
+      entries: createSearchEntries(page, site).slice(0, hasSections(page) ? undefined : 1),
     };
   });
   const texts = searchablePages.flatMap(({ entries }) =>

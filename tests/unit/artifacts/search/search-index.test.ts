@@ -391,32 +391,44 @@ describe('The search index', () => {
     '- [One](/one): What it says.\n- [Two](/two) – what else',
     '- **[One](/one)**\\\n  What it says.\n- **[Two](/two)**\\\n  What else.',
     '- [One](/one)\n\n  What it says.\n\n  - [Two](/two): What else.\n\n- [A part](/two#part)',
-    '1. [One](/one)\n2. [A file](/openapi.json)',
-    '[One](/one) · [Two](/two), [three](/three#a) | [Four](/four)',
+    '1. [One, the page](/one)\n2. [What else](/two)',
+    '[One](/one) · [Two](/two), [a part](/two#part) | [the page](/one)',
   ])(
-    'omits lists and lines that only repeat other pages, which have entries of their own: %j',
+    'omits lists and lines that only repeat titles, labels, headings, and descriptions of other pages: %j',
     (markdown) => {
-      const others = [createPage('/one'), createPage('/two', { description: 'What else.' })];
+      const others = [
+        createPage('/one', { title: 'One, the page' }),
+        createPage('/two', {
+          nav: 'Two',
+          description: 'What else.',
+          headings: [{ depth: 2, slug: 'part', text: 'A part' }],
+        }),
+      ];
       expect(indexEntries(`## All pages\n\n${markdown}`, others)).toMatchObject([{ text: '' }]);
     },
   );
 
   it.each([
     [
-      '1. [One](/one) as the user `build`.\n2. [Two](/one) with a key.',
-      'One as the user build. Two with a key.',
+      '1. [One](/one) as the user `build`.\n2. [One](/one) with a key.',
+      'One as the user build. One with a key.',
     ],
-    ['- [One](/one): What it says.\n- [Two](/one): Only here', 'One: What it says. Two: Only here'],
-    ['- [One](/one)\n- [Two](/one)\n  - Only here', 'One · Two · Only here'],
+    ['- [One](/one): What it says.\n- [One](/one): Only here', 'One: What it says. One: Only here'],
+    ['- [One](/one)\n- [One](/one)\n  - Only here', 'One · One · Only here'],
     ['- [One](/one)\n- Text', 'One · Text'],
     ['- [Unlisted](/none): What it says.\n- [One](/one)', 'Unlisted: What it says. One'],
     ['- [Elsewhere](https://quill.dev)\n- [One](/one)', 'Elsewhere · One'],
-    [
-      'Set `X` first: [install it](/one), [sign in](/one), [start it](/one), [use it](/one)',
-      'Set X first: install it, sign in, start it, use it',
-    ],
-  ])('contains other text next to links to pages: %j', (markdown, text) => {
-    expect(indexEntries(`## Steps\n\n${markdown}`, [createPage('/one')])).toMatchObject([{ text }]);
+    ['- [A file](/openapi.json)\n- [One](/one)', 'A file · One'],
+    ['- [One](/one)\n- [Lower my bill](/one#part)', 'One · Lower my bill'],
+    ['- [One](/one)\n- [Rate limits](/specification#rate-limits)', 'One · Rate limits'],
+    ['[One](/one), [the bill](/one), [one](/one), [one](/one)', 'One, the bill, one, one'],
+    ['Set `X` first: [One](/one), [one](/one), [one](/one), [one](/one)', 'Set X first: One, one, one, one'],
+  ])('contains other texts of links to pages, and other text next to them: %j', (markdown, text) => {
+    const others = [
+      createPage('/one', { title: 'One' }),
+      createPage('/specification', { headings: [{ depth: 2, slug: 'rate-limits', text: 'Rate limits' }] }),
+    ];
+    expect(indexEntries(`## Steps\n\n${markdown}`, others)).toMatchObject([{ text }]);
   });
 
   it('contains the common questions that a section answers', () => {
