@@ -26,7 +26,7 @@ export interface Term {
   readonly isSentence?: true;
 }
 
-// Placeholders, such as `KEY=VALUE` and `<file>`. Those such as `NAME` can also be names, unless a command is explained.
+// Placeholders, such as `KEY=VALUE` and `<file>`. Those such as `NAME` can also be names, unless the column is for arguments.
 const placeholderPattern = /^[A-Z]+(?:=[A-Z]+…?|…)$|^[[<]/;
 const argumentPattern = /^[A-Z]+$/;
 // Text between names, and a remark after them.
@@ -113,7 +113,7 @@ function collectRowTerms(
     const term = { label, name, kind, ...(command !== undefined && { isCommand: true as const }) };
     return [{ element: row, id: '', term }, ...flags];
   }
-  if (!isTerm(first, name, kind, owner)) return [];
+  if (!isTerm(first, name, kind)) return [];
   if (flagPattern.test(label)) return [{ element: row, id: label, term: { label, name, kind } }];
   if (isNameList(first)) return collectListedNames(row, first, kind);
   const nameWithoutRemark = name.replace(remark, '');
@@ -151,9 +151,9 @@ function collectFlagTerms(part: Element, owner: string | undefined): TermElement
   });
 }
 
-function isTerm(cell: Element, name: string, kind: string, owner: string | undefined): boolean {
+function isTerm(cell: Element, name: string, kind: string): boolean {
   if (/^exit\b/i.test(kind) && /^\d+$/.test(name)) return true;
-  const isArgument = argumentPattern.test(name) && (owner !== undefined || /^(?:arg|param)/i.test(kind));
+  const isArgument = argumentPattern.test(name) && /^(?:arg|param)/i.test(kind);
   const isName = [isCodeOnly, isNameList, isKeySequence].some((hasForm) => hasForm(cell));
   return isName && !placeholderPattern.test(name) && !isArgument;
 }

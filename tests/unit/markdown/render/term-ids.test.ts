@@ -78,11 +78,20 @@ describe('A table row that explains a term', () => {
       expect(document.getElementById(id)?.closest('tr')?.textContent).toContain(label);
   });
 
-  it('has no anchor if it explains a placeholder, such as `KEY`, of a command or in a column of arguments', () => {
-    expect(renderMarkdown(`## tool run\n\n${table('`KEY`')}`).terms).toEqual([]);
-    expect(renderMarkdown(table('`KEY`').replace('Name', 'Argument')).terms).toEqual([]);
-    expect(renderMarkdown(table('`EDITOR`')).terms).toMatchObject([{ id: 'name-editor' }]);
-  });
+  it.each([
+    ['`tool commit`', 'Variable', ['variable-pager']],
+    ['`tool commit`', 'Name', ['name-pager']],
+    ['`tool commit`', 'Argument', []],
+    ['`tool commit`', 'Argument or flag', []],
+    ['Committing', 'Variable', ['variable-pager']],
+    ['Committing', 'Argument', []],
+  ])(
+    'such as `PAGER`, under the heading %s, in the column %s, has the anchors %j',
+    (heading, column, ids) => {
+      const rows = table('`PAGER`').replace('Name', column);
+      expect(renderMarkdown(`## ${heading}\n\n${rows}`).terms.map(({ id }) => id)).toEqual(ids);
+    },
+  );
 
   it.each([
     ['Exit code', '`3`', 'exit-code-3', '3'],
