@@ -1,3 +1,4 @@
+import { addSectionNames } from '../markdown/docs/general-names.ts';
 import type { PageTerms } from '../markdown/page.ts';
 import type { Term } from '../markdown/render/term-ids.ts';
 import { slashCommandName } from '../markdown/render/term-names.ts';
@@ -5,16 +6,25 @@ import { slashCommandName } from '../markdown/render/term-names.ts';
 /** Text between slash commands in a heading, as in `/undo and /redo`. */
 const slashCommandSeparator = /\s*(?:[,，、&|]|\s(?:and|or|vs\.?|\/)\s)\s*(?=\/)/;
 
-export interface LocatedTerm extends Omit<Term, 'id'> {
+export interface LocatedTerm extends Omit<Term, 'id' | 'sectionId'> {
   readonly path: string;
   readonly nav: string;
   readonly url: string;
+  /** The page's title, and the headings of the sections that contain the name. */
+  readonly titles: readonly string[];
+}
+
+interface ExplainingPage extends Omit<PageTerms, 'headings'> {
+  readonly headings: readonly (PageTerms['headings'][number] & Pick<LocatedTerm, 'titles'>)[];
 }
 
 /** Returns the names that a page explains in tables, lists, and headings, except those of releases. */
 export function locateNames(page: PageTerms, command: string): LocatedTerm[] {
-  const headings = page.headings.filter(({ isInRelease }) => !isInRelease);
-  const explaining = { ...page, headings };
+  const headings = addSectionNames(page.headings.filter(({ isInRelease }) => !isInRelease));
+  const explaining = {
+    ...page,
+    headings: headings.map((heading) => ({ ...heading, titles: [page.title, ...heading.sectionNames] })),
+  };
   return [
     ...locateTerms(explaining, command),
     ...locateHeadings(explaining),
@@ -24,13 +34,19 @@ export function locateNames(page: PageTerms, command: string): LocatedTerm[] {
 }
 
 /** Links to a command's section, if there is one, because it explains more than the command's row in a list. */
-function locateTerms({ path, nav, terms, headings }: PageTerms, command: string): LocatedTerm[] {
-  const sections = new Map(headings.map(({ text, command = text, slug }) => [command, slug]));
+function locateTerms(page: ExplainingPage, command: string): LocatedTerm[] {
+  const { path, nav, title, terms, headings } = page;
+  const sections = new Map(headings.map(({ text, command = text, slug }) => [command, `${path}#${slug}`]));
+  const slashCommands = new Map(locateSlashCommands(page).map(({ label, url }) => [label, url]));
   const names = terms.filter(({ isSentence }) => !isSentence);
-  return names.map((term) => {
-    const section = term.label.startsWith(`${command} `) ? sections.get(term.label) : undefined;
+  return names.map(({ id, sectionId, ...term }) => {
     const label = slashCommandName(term.label) ?? term.label;
-    return { ...term, label, path, nav, url: `${path}#${section ?? term.id}` };
+    const section = term.label.startsWith(`${command} `)
+      ? sections.get(term.label)
+      : slashCommands.get(label);
+    const { titles = [title], text = term.section } = headings.find(({ slug }) => slug === sectionId) ?? {};
+    const around = [...titles, text].filter((name) => name !== '');
+    return { ...term, label, path, nav, titles: around, url: section ?? `${path}#${id}` };
   });
 }
 
@@ -38,33 +54,34 @@ function locateTerms({ path, nav, terms, headings }: PageTerms, command: string)
  * Finds the names that only a heading names: command groups, because the reference lists a group's commands instead of the
  * group, and names in code.
  */
-function locateHeadings({ path, nav, headings, terms }: PageTerms): LocatedTerm[] {
+function locateHeadings({ path, nav, headings, terms }: ExplainingPage): LocatedTerm[] {
   const listed = new Set(terms.map(({ label }) => label));
-  return headings.flatMap(({ text, command, codes = [], slug }) => {
+  return headings.flatMap(({ text, command, codes = [], slug, titles }) => {
     const label = command ?? codes.find((code) => code === text && !code.startsWith('/'));
     if (label === undefined || listed.has(label)) return [];
     const isCommand = command !== undefined && { isCommand: true as const };
-    return [{ label, section: '', path, nav, url: `${path}#${slug}`, ...isCommand }];
+    return [{ label, section: '', path, nav, titles, url: `${path}#${slug}`, ...isCommand }];
   });
 }
 
 /** Finds headings with a status and an error code, such as `404 not_found`, and lists them under both. */
-function locateErrors({ path, nav, headings }: PageTerms): LocatedTerm[] {
-  return headings.flatMap(({ text, slug }) => {
+function locateErrors({ path, nav, headings }: ExplainingPage): LocatedTerm[] {
+  return headings.flatMap(({ text, slug, titles }) => {
     const labels = /^\d{3} [a-z]+(?:_[a-z]+)+$/.test(text) ? text.split(' ') : [];
     return labels.map((label) => {
       const url = `${path}#${slug}`;
-      return { label, kind: 'Error', section: text, path, nav, url };
+      return { label, kind: 'Error', section: text, path, nav, titles: [...titles, text], url };
     });
   });
 }
 
 /** Finds headings such as `/theme` or `/undo and /redo`, which many products use for the commands of a session. */
-function locateSlashCommands({ path, nav, headings }: PageTerms): LocatedTerm[] {
-  return headings.flatMap(({ text, codes = [], slug }) => {
+function locateSlashCommands({ path, nav, headings }: ExplainingPage): LocatedTerm[] {
+  return headings.flatMap(({ text, codes = [], slug, titles }) => {
     const inCode = codes.flatMap((code) => slashCommandName(code) ?? []);
     const names = inCode.length > 0 ? inCode : text.split(slashCommandSeparator).flatMap(firstCommand);
-    return names.map((label) => ({ label, kind: 'Command', section: '', path, nav, url: `${path}#${slug}` }));
+    const url = `${path}#${slug}`;
+    return names.map((label) => ({ label, kind: 'Command', section: '', path, nav, titles, url }));
   });
 }
 

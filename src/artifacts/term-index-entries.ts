@@ -45,9 +45,9 @@ export function createPageEntries(pages: readonly PageTerms[], command: string):
 }
 
 /**
- * Creates sorted entries for the names that pages explain, without entries that look the same, and without command groups
- * that have their own pages, because the index lists all pages. If several pages explain the same command, flag, or variable, the entry links only to the main one. Other names, such as keys and slash commands,
- * have one entry that links to each place. The entry of a flag's value begins with the page that explains the flag.
+ * Creates sorted entries for the names that pages explain, without command groups that have their own pages, because the
+ * index lists all pages. A command, flag, or variable has an entry for each place on the main page that explains it. Other
+ * names, such as keys and slash commands, have one entry that links to each place. The entry of a flag's value begins with the page that explains the flag.
  */
 export function createTermEntries(pages: readonly PageTerms[], command: string): TermIndexEntry[] {
   const pageNames = new Set(pages.map(({ nav }) => nav));
@@ -62,18 +62,15 @@ export function createTermEntries(pages: readonly PageTerms[], command: string):
     mainPaths,
     command,
   );
-  const termsByName = Map.groupBy(terms, nameKey);
   const explainsFlag = ({ kind = '', path }: LocatedTerm) => mainPaths.get(` ${kind}`) === path;
-  const seen = new Set<string>();
-  const entries = terms
-    .flatMap((term) => {
-      const [first, ...others] = (termsByName.get(nameKey(term)) ?? []).toSorted(
-        (one, other) => Number(explainsFlag(other)) - Number(explainsFlag(one)),
-      );
-      if (term.isGlobal) return [createGlobalEntry(term, others.length > 0, command)];
-      return term === first ? [createEntry(term, others)] : [];
-    })
-    .filter(({ label, remark }) => !seen.has(`${label} ${remark}`) && seen.add(`${label} ${remark}`));
+  const entries = [...Map.groupBy(terms, nameKey).values()].flatMap((group) => {
+    const places = [...Map.groupBy(group, ({ url }) => url).values()].flatMap(([first]) => first ?? []);
+    const [first, ...others] = places.toSorted(
+      (one, other) => Number(explainsFlag(other)) - Number(explainsFlag(one)),
+    );
+    if (first === undefined) return [];
+    return first.isGlobal ? createGlobalEntries(places, command) : [createEntry(first, others)];
+  });
   return [...entries, ...groups.flatMap(createGroupEntry)].sort(compareEntries);
 }
 
@@ -141,31 +138,46 @@ function selectTerms(
   }));
 }
 
-function createGlobalEntry(
-  { label, url, section, command: owner }: SelectedTerm,
-  isRepeated: boolean,
-  command: string,
-): TermIndexEntry {
-  const entry = { label, isCode: true, url };
-  if (owner !== undefined) return { ...entry, remark: `Flag of ${removeProgram(owner, command)}` };
-  return { ...entry, ...(isRepeated && section && { remark: removeProgram(section, command) }) };
+/** Describes each place with the command of a flag, or with its section if there are several places. */
+function createGlobalEntries(places: readonly SelectedTerm[], command: string): TermIndexEntry[] {
+  const describe = ({ command: owner }: SelectedTerm, names: readonly string[]) => {
+    const place = names.map((name) => removeProgram(name, command)).join(': ');
+    return owner === undefined ? place : addPlace(`Flag of ${removeProgram(owner, command)}`, place);
+  };
+  const shortRemark = (term: SelectedTerm) =>
+    describe(term, term.command === undefined && places.length > 1 ? [term.section] : []);
+  const equal = findEqual(places, shortRemark);
+  return places.map((term) => {
+    const remark = equal.has(term) ? describe(term, term.titles.slice(1)) : shortRemark(term);
+    return { label: term.label, isCode: true, url: term.url, ...(remark !== '' && { remark }) };
+  });
 }
 
-/** Describes each place with its kind, unless it's the same as that of the first place. */
-function createEntry(term: SelectedTerm, others: readonly SelectedTerm[]): TermIndexEntry {
-  const { label, url, kind = '' } = term;
+/** Describes the first place with its kind, and the others only if they have a different one. */
+function createEntry(first: SelectedTerm, others: readonly SelectedTerm[]): TermIndexEntry {
+  const { label, url, nav, kind = '' } = first;
   const entry = { label, isCode: true, url };
-  const needsRemark = !isFlagValue(term) && (kind !== '' || !label.includes('.'));
-  if (others.length === 0) return { ...entry, ...(needsRemark && { remark: nameRemark(term, '') }) };
-  const remark = nameRemark(term, term.section);
-  const seen = new Set([remark]);
-  const places = others.flatMap((other) => {
-    const full = nameRemark(other, other.section);
-    if (seen.has(full)) return [];
-    seen.add(full);
-    return { label: other.kind === term.kind ? namePlace(other, other.section) : full, url: other.url };
-  });
-  return { ...entry, remark, ...(places.length > 0 && { others: places }) };
+  const needsRemark = !isFlagValue(first) && (kind !== '' || !label.includes('.'));
+  if (others.length === 0) return { ...entry, ...(needsRemark && { remark: nameRemark(first, nav) }) };
+  const equal = findEqual([first, ...others], (term) => nameRemark(term, namePlace(term)));
+  const placeOf = (term: SelectedTerm) => (equal.has(term) ? term.titles.join(': ') : namePlace(term));
+  return {
+    ...entry,
+    remark: nameRemark(first, placeOf(first)),
+    others: others.map((other) => {
+      const place = placeOf(other);
+      return { label: other.kind === first.kind ? place : nameRemark(other, place), url: other.url };
+    }),
+  };
+}
+
+/** Returns the terms whose remarks aren't unique. */
+function findEqual(
+  terms: readonly SelectedTerm[],
+  remark: (term: SelectedTerm) => string,
+): ReadonlySet<SelectedTerm> {
+  const groups = [...Map.groupBy(terms, remark).values()];
+  return new Set(groups.filter(({ length }) => length > 1).flat());
 }
 
 function nameWithCommand({ label, command = '' }: LocatedTerm): string {
@@ -190,17 +202,20 @@ function removeProgram(name: string, command: string): string {
 }
 
 /** Describes a name, such as `Key (Plugin reference: Hooks)`, or only its place if the kind is known from the name. */
-function nameRemark(term: SelectedTerm, section: string): string {
+function nameRemark(term: SelectedTerm, place: string): string {
   const { kind = '' } = term;
-  const place = namePlace(term, section);
   return kind === '' || isFlagValue(term) || place.toLowerCase().startsWith(kind.toLowerCase())
     ? place
-    : `${kind.charAt(0).toUpperCase()}${kind.slice(1)} (${place})`;
+    : addPlace(`${kind.charAt(0).toUpperCase()}${kind.slice(1)}`, place);
+}
+
+function addPlace(remark: string, place: string): string {
+  return place === '' ? remark : `${remark} (${place})`;
 }
 
 /** Returns the page and the section. Omits a section that only repeats the kind, and the section of a flag's value. */
-function namePlace(term: SelectedTerm, section: string): string {
-  const { kind = '', nav } = term;
+function namePlace(term: SelectedTerm): string {
+  const { kind = '', nav, section } = term;
   const repeatsKind = kind !== '' && section.toLowerCase().includes(kind.toLowerCase());
   return section === '' || repeatsKind || isFlagValue(term) ? nav : `${nav}: ${section}`;
 }

@@ -16,6 +16,8 @@ export interface Term {
   readonly name?: string;
   /** Text of the preceding heading; empty if there's none. */
   readonly section: string;
+  /** ID of that heading. */
+  readonly sectionId?: string;
   /** Heading of the first column, such as `Exit code`. */
   readonly kind?: string;
   /** Command of at least two words that a flag belongs to. */
@@ -64,11 +66,13 @@ export function collectTermsAndAssignIds(page: Root, slugger: Slugger): Term[] {
 function collectTerms(page: Root, slugger: Slugger, tagNames: readonly string[]): Term[] {
   const terms: Term[] = [];
   let section = '';
+  let sectionId: string | undefined;
   let owner: string | undefined;
   let kind = '';
   for (const { element } of findElements(page, ['h2', 'h3', 'h4', 'table', ...tagNames])) {
     if (/^h\d$/.test(element.tagName)) {
       section = headingText(element);
+      sectionId = String(element.properties.id);
       owner = markedCommand(element) ?? parseCommandName(section);
     }
     const [first] = element.tagName === 'tr' ? rowCells(element) : [];
@@ -76,7 +80,7 @@ function collectTerms(page: Root, slugger: Slugger, tagNames: readonly string[])
     if (first?.tagName === 'th') kind = readableText(first);
     for (const { element: target, id, term } of collectElementTerms(element, owner, kind)) {
       const assignedId = target.properties.id ?? slugger.slug(id.trim().replaceAll('.', '-'));
-      terms.push({ id: String(assignedId), section, ...term });
+      terms.push({ id: String(assignedId), section, ...(sectionId !== undefined && { sectionId }), ...term });
       target.properties.id = assignedId;
     }
   }

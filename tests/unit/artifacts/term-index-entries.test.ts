@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { createPageEntries, createTermEntries } from '../../../src/artifacts/term-index-entries.ts';
+import {
+  createPageEntries,
+  createTermEntries,
+  type TermIndexEntry,
+} from '../../../src/artifacts/term-index-entries.ts';
 import type { Term } from '../../../src/markdown/render/term-ids.ts';
 import { createPage } from '../../fixtures/pages.ts';
 import { renderMarkdown } from '../../setup/render-markdown.ts';
@@ -10,6 +14,20 @@ const term = (label: string, section = 'Section', kind?: string): Term => ({
   section,
   ...(kind && { kind }),
 });
+
+const table = (column: string, name: string) =>
+  `| ${column} | Meaning |\n|---|---|\n| \`${name}\` | What it is |`;
+
+const renderPage = (markdown: string) => {
+  const { headings, terms } = renderMarkdown(markdown);
+  return createPage('/cli', { headings, terms });
+};
+
+/** Returns the remark and the anchor of each place. */
+const listPlaces = ({ remark, url, others = [] }: TermIndexEntry) =>
+  [{ label: remark, url }, ...others].map(({ label = '', url }) =>
+    `${label} ${url.replace('/cli', '')}`.trim(),
+  );
 
 describe('The A to Z index', () => {
   it("is sorted from A to Z, ignoring other characters, and omits the program's name", () => {
@@ -177,11 +195,83 @@ describe('The A to Z index', () => {
   });
 
   it('omits the section from a remark if it only repeats the kind', () => {
-    const page = createPage('/cli', {
-      terms: [term('2', 'Exit codes', 'Exit code'), term('2', 'What a hook returns', 'Exit code')],
-    });
+    const page = renderPage(
+      `## Exit codes\n\n${table('Exit code', '2')}\n\n## What a hook returns\n\n${table('Exit code', '2')}`,
+    );
     expect(createTermEntries([page], 'tool')).toMatchObject([
       { remark: 'Exit code (Label)', others: [{ label: 'Label: What a hook returns' }] },
+    ]);
+  });
+
+  it.each<[where: string, markdown: string, places: string[]]>([
+    [
+      'sections that contain the kind',
+      `## Server options\n\n${table('Option', 'timeout')}\n\n## Client options\n\n${table('Option', 'timeout')}`,
+      ['Option (A title: Server options) #option-timeout', 'A title: Client options #option-timeout-1'],
+    ],
+    [
+      'sections with the same name',
+      `## serve\n\n### Settings\n\n${table('Key', 'port')}\n\n## connect\n\n### Settings\n\n${table('Key', 'port')}`,
+      ['Key (A title: serve: Settings) #key-port', 'A title: connect: Settings #key-port-1'],
+    ],
+    [
+      'the same section',
+      `## Settings\n\n${table('Key', 'port')}\n\nMore:\n\n${table('Key', 'port')}`,
+      ['Key (A title: Settings) #key-port', 'A title: Settings #key-port-1'],
+    ],
+    [
+      'headings with the same name',
+      '## serve\n\n### `ui.port`\n\n## connect\n\n### `ui.port`',
+      ['A title: serve #uiport', 'A title: connect #uiport-1'],
+    ],
+    [
+      'a row and a heading',
+      `## Commands\n\n${table('Command', '/theme')}\n\n## /theme\n\nColors.`,
+      ['Command (Label) #theme'],
+    ],
+  ])('links to each place on a page that explains a name: in %s', (_, markdown, expected) => {
+    const entries = createTermEntries([renderPage(markdown)], 'tool');
+    expect(entries.flatMap(listPlaces)).toEqual(expected);
+  });
+
+  it.each<[where: string, markdown: string, places: string[]]>([
+    [
+      'sections with the same name',
+      `## serve\n\n### Options\n\n${table('Option', '--port')}\n\n## connect\n\n### Options\n\n${table('Option', '--port')}`,
+      ['serve: Options #--port', 'connect: Options #--port-1'],
+    ],
+    [
+      'sections with different names',
+      `## serve\n\n${table('Option', '--port')}\n\n## connect\n\n${table('Option', '--port')}`,
+      ['serve #--port', 'connect #--port-1'],
+    ],
+    [
+      'the same section',
+      `## Options\n\n${table('Option', '--port')}\n\n- \`--port\`: The port.`,
+      ['Options #--port', 'Options #--port-1'],
+    ],
+    ['no section', `${table('Option', '--port')}\n\n- \`--port\`: The port.`, ['#--port', '#--port-1']],
+    [
+      "a command's row and its section",
+      `## Commands\n\n| Command | Use |\n|---|---|\n| \`tool run\` | Run.<br>\`--port\`: The port. |\n\n## tool run\n\n${table('Flag', '--port')}`,
+      ['#tool-run', 'Flag of run (Commands) #tool-run--port', 'Flag of run (run) #tool-run--port-1'],
+    ],
+  ])('has an entry for each place on a page that explains a flag: in %s', (_, markdown, expected) => {
+    const entries = createTermEntries([renderPage(markdown)], 'tool');
+    expect(entries.flatMap(listPlaces).toSorted()).toEqual(expected.toSorted());
+  });
+
+  it('shows the titles of pages with the same label that explain a name', () => {
+    const pages = ['Client', 'Server'].map((title) =>
+      createPage(`/${title}`, { title, nav: 'Settings', terms: [term('port', '', 'Key')] }),
+    );
+    expect(createTermEntries(pages, 'tool')).toMatchObject([
+      {
+        label: 'port',
+        url: '/Client#the-port',
+        remark: 'Key (Client)',
+        others: [{ label: 'Server', url: '/Server#the-port' }],
+      },
     ]);
   });
 
@@ -252,15 +342,5 @@ describe('The A to Z index', () => {
   ])('links a flag that the pages %j explain to %s', (paths, expected) => {
     const pages = paths.map((path) => createPage(path, { terms: [term('--print')] }));
     expect(createTermEntries(pages, 'tool').map(({ url }) => url)).toEqual([`${expected}#the---print`]);
-  });
-
-  it('distinguishes terms with the same name on a page by the headings above them', () => {
-    const page = createPage('/cli', {
-      terms: [term('--scope', 'tool config set'), term('--scope', 'tool mcp add')],
-    });
-    expect(createTermEntries([page], 'tool').map(({ label, remark }) => [label, remark])).toEqual([
-      ['--scope', 'config set'],
-      ['--scope', 'mcp add'],
-    ]);
   });
 });
