@@ -25,7 +25,8 @@ function compileModules(): void {
     format: 'esm',
     write: false,
   });
-  for (const { path, text } of outputFiles) write(path, changeImports(text));
+  // Modules with only types are empty, and no module imports them.
+  for (const { path, text } of outputFiles) if (text !== '') write(path, changeImports(text));
   for (const file of files.filter((file) => !file.endsWith('.ts') && statSync(file).isFile())) {
     const content = readFileSync(file);
     const isModule = /\.(?:mjs|astro)$/.test(file);

@@ -197,7 +197,7 @@ function isForm(word: string, stem: string): boolean {
  */
 function strength(match: Match, isTyped: boolean): number {
   const { entry, rank, isNamed, startsWithQuery, isPrefixOnly, isOffTopic } = match;
-  if (isPrefixOnly || entry.isForContributors || isOffTopic) return 3;
+  if (isPrefixOnly || isOffTopic) return 3;
   const isHeading = entry.type === 'section' && entry.kind === undefined && rank < maxNameRank;
   const level = isHeading ? 0.6 : isNamed ? 1 : 2;
   if (isTyped)

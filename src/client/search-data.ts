@@ -12,7 +12,6 @@ export interface SearchData {
     readonly title: string;
     readonly nav?: string;
     readonly lang?: string;
-    readonly isForContributors?: boolean;
     readonly entries: readonly {
       readonly id?: string;
       readonly name?: string;
@@ -44,7 +43,7 @@ export interface FlatEntry extends RankedEntry {
   readonly code: string;
   /** Searchable text and code. */
   readonly body: string;
-  /** Readers need pages at the beginning of the navigation more often than those at its end or for contributors. */
+  /** Readers need pages at the beginning of the navigation more often than those at its end. */
   readonly weight: number;
 }
 
@@ -61,58 +60,54 @@ const scopePattern =
 
 export function flattenEntries({ pages, product = [] }: SearchData): FlatEntry[] {
   const productWords = new Set(product.flatMap(splitWords));
-  const entries = pages.flatMap(
-    ({ path, title, nav = title, lang = 'en', isForContributors = false, entries }, at) => {
-      const slug = path.split('/').at(-1) ?? '';
-      const isAboutSite = /^\/(?:developers|privacy|specification)\b/.test(path);
-      return entries.map(
-        ({
-          id,
-          name,
+  const entries = pages.flatMap(({ path, title, nav = title, lang = 'en', entries }, at) => {
+    const slug = path.split('/').at(-1) ?? '';
+    const isAboutSite = /^\/(?:developers|privacy|specification)\b/.test(path);
+    return entries.map(
+      ({
+        id,
+        name,
+        kind,
+        section,
+        isInSection = false,
+        isInRelease = false,
+        questions = [],
+        text,
+        code = '',
+      }): Omit<FlatEntry, 'id' | 'isUnique'> => {
+        const type = name === undefined ? 'page' : section === undefined ? 'section' : 'name';
+        return {
+          href: id ? `${path}#${id}` : path,
+          lang,
+          isCode: section !== undefined || kind !== undefined,
           kind,
           section,
-          isInSection = false,
-          isInRelease = false,
-          questions = [],
+          term: name ?? title,
+          subject: findSubject(name ?? title, kind, productWords),
+          nav,
+          slug,
+          page: type === 'page' ? `${title} ${nav} ${slug}` : '',
+          name: name === undefined ? '' : [kind, name].filter(Boolean).join(' '),
+          questions,
+          questionSubjects: questions.map((question) => findSubject(question, undefined, productWords)),
+          question: questions.join(' '),
+          type,
+          title: name === undefined ? '' : `${title} ${path}`,
+          isAboutSite,
+          isInSection,
+          isInRelease,
+          isIdentifier:
+            type !== 'page' && identifierPattern.test(name ?? '') && !commonKinds.test(kind ?? ''),
+          scope: scopePattern.test(slug) ? slug : undefined,
+          context: [name && (path === '/' ? nav : title), section].filter(Boolean).join(' › '),
           text,
-          code = '',
-        }): Omit<FlatEntry, 'id' | 'isUnique'> => {
-          const type = name === undefined ? 'page' : section === undefined ? 'section' : 'name';
-          return {
-            href: id ? `${path}#${id}` : path,
-            lang,
-            isCode: section !== undefined || kind !== undefined,
-            kind,
-            section,
-            term: name ?? title,
-            subject: findSubject(name ?? title, kind, productWords),
-            nav,
-            slug,
-            page: type === 'page' ? `${title} ${nav} ${slug}` : '',
-            name: name === undefined ? '' : [kind, name].filter(Boolean).join(' '),
-            questions,
-            questionSubjects: questions.map((question) => findSubject(question, undefined, productWords)),
-            question: questions.join(' '),
-            type,
-            title: name === undefined ? '' : `${title} ${path}`,
-            isForContributors,
-            isAboutSite,
-            isInSection,
-            isInRelease,
-            isIdentifier:
-              type !== 'page' && identifierPattern.test(name ?? '') && !commonKinds.test(kind ?? ''),
-            scope: scopePattern.test(slug) ? slug : undefined,
-            context: [name && (path === '/' ? nav : title), section].filter(Boolean).join(' › '),
-            text,
-            code,
-            body: `${text} ${code}`,
-            weight:
-              (1 - (0.4 * at) / pages.length) * (isForContributors || isAboutSite || path === '/' ? 0.4 : 1),
-          };
-        },
-      );
-    },
-  );
+          code,
+          body: `${text} ${code}`,
+          weight: (1 - (0.4 * at) / pages.length) * (isAboutSite || path === '/' ? 0.4 : 1),
+        };
+      },
+    );
+  });
   const key = ({ type, term, title }: (typeof entries)[number]) => `${type} ${term} ${title}`;
   const counts = Map.groupBy(entries, key);
   return entries.map((entry, id) => ({ ...entry, id, isUnique: counts.get(key(entry))?.length === 1 }));

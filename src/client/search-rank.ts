@@ -17,8 +17,6 @@ export interface RankedEntry {
   readonly section?: string | undefined;
   /** Whether no other section of the page has the same heading, such as the name of an operating system. */
   readonly isUnique: boolean;
-  /** Whether the page is for people who develop the product. */
-  readonly isForContributors: boolean;
   /** Whether the page is about the site and its API rather than the product. */
   readonly isAboutSite: boolean;
   /** Whether the entry has only its section's URL. */
@@ -76,9 +74,8 @@ const fieldRank = 100;
 const exactFieldRank = 8.2;
 
 /**
- * Returns the rank of an entry; lower is better. Entries with equal ranks are sorted by their search score. Most readers
- * use the product, so pages for contributors aren't first. Their sections, and those of the home page that answer none of
- * its questions, have no better rank than others that match.
+ * Returns the rank of an entry; lower is better. Entries with equal ranks are sorted by their search score. Sections
+ * of the home page that answer none of its questions have no better rank than others that match.
  */
 export function rankEntry(query: string, entry: RankedEntry): number {
   const isIdentical = entry.term.toLowerCase() === query.trim().toLowerCase();
@@ -87,7 +84,7 @@ export function rankEntry(query: string, entry: RankedEntry): number {
   if (isOutOfScope(query, entry)) return Math.max(rank, 9);
   const isText = entry.type === 'section' && entry.kind === undefined && answerRank(query, entry) > rank;
   if (entry.isAboutSite && isText && !namesApi(query)) return Math.max(rank, apiHeadingRank);
-  return entry.isForContributors ? Math.max(rank, entry.type === 'page' ? 4 : 9) : rank;
+  return rank;
 }
 
 /** Whether the entry applies only to a platform or interface that the query doesn't name. */

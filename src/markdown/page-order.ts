@@ -39,16 +39,6 @@ export function navigationTrail({ path, trail }: Pick<PageHead, 'path' | 'trail'
   return trail ?? ancestorPaths(path);
 }
 
-/**
- * Whether the page is the contributing guide, or under it in the folder or the navigation. The guide has the file name that
- * repository hosts recognize, `CONTRIBUTING.md`. Other names, such as "Development", can have other meanings.
- */
-export function isForContributors(head: Pick<PageHead, 'path' | 'trail'>): boolean {
-  return [...ancestorPaths(head.path), ...navigationTrail(head)].some((path) =>
-    path.endsWith('/contributing'),
-  );
-}
-
 /** Returns `/docs` and `/docs/plugins` for `/docs/plugins`. */
 export function ancestorPaths(path: string): string[] {
   const names = path.split('/').slice(1);

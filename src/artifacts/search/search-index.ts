@@ -1,5 +1,4 @@
 import type { Page } from '../../markdown/page.ts';
-import { isForContributors } from '../../markdown/page-order.ts';
 import { type Details, guidePages } from '../../product/metadata/details.ts';
 import type { Product } from '../../product/metadata/product-schema.ts';
 import { isEnglishTag } from '../../product/validation/language-tags.ts';
@@ -23,8 +22,6 @@ interface SearchablePage {
   readonly nav?: string;
   /** Language tag (BCP 47); `undefined` if the page is in English. */
   readonly lang?: string;
-  /** Whether the page is for people who develop the product. */
-  readonly isForContributors?: true;
   /** The first entry is for the page itself. The specification has no others, because it repeats other pages. */
   readonly entries: readonly SearchEntry[];
 }
@@ -47,10 +44,8 @@ export function createSearchIndex(
   details: Pick<Details, 'mcpGuide' | 'pluginGuide'> = {},
 ): SearchIndexFile {
   const listedPaths = pages.filter(({ unlisted }) => !unlisted).map(({ path }) => path);
-  const hasInstallPage = findDocsPage(listedPaths, pageNames.install) !== undefined;
   // Without cli.json, the navigation omits the built-in `/cli`, but it still explains how to install and start the program.
-  const isSearchable = ({ path, unlisted, isBuiltIn }: Page) =>
-    !unlisted || (isBuiltIn && path === '/cli' && !hasInstallPage);
+  const isSearchable = ({ path, unlisted, isBuiltIn }: Page) => !unlisted || (isBuiltIn && path === '/cli');
   const explainedCommands = findExplainedCommands(pages, command);
   const published = pages.filter(isSearchable);
   const hasSections = ({ path }: Page) => path !== '/specification';
@@ -65,7 +60,6 @@ export function createSearchIndex(
       title,
       ...(nav !== title && { nav }),
       ...(!isEnglishTag(lang) && { lang }),
-      ...(isForContributors(page) && { isForContributors: true }),
       entries: createSearchEntries(page, site).slice(0, hasSections(page) ? undefined : 1),
     };
   });

@@ -167,9 +167,4 @@ describe('The search', () => {
   it.each(['vscode', 'vs code'])('finds the page about IDEs first for %j', (query) => {
     expect(hrefs(query)[0]).toBe('/docs/ide');
   });
-
-  it('lists pages for people who develop the product after other pages', () => {
-    expect(hrefs('CI')).toEqual(['/docs/headless', '/docs/headless#jobs', '/docs/releases#ci']);
-    expect(hrefs('release').slice(0, 2)).toEqual(['/docs/notes', '/docs/releases']);
-  });
 });

@@ -95,19 +95,6 @@ describe('The search index', () => {
     ]);
   });
 
-  it.each<[path: string, parents: string[], mark: true | undefined]>([
-    ['/docs/contributing', [], true],
-    ['/docs/contributing/tests', ['/docs#project'], true],
-    ['/docs/tests', ['/docs/contributing'], true],
-    ['/docs/tests', ['/docs#development'], undefined],
-    ['/docs/development/tests', [], undefined],
-    ['/docs/internals', [], undefined],
-    ['/docs/contributing-models', [], undefined],
-  ])('marks %s under %j as a page for contributors: %s', (path, parents, mark) => {
-    const page = createPage(path, parents.length > 0 ? { trail: ['/docs', ...parents, path] } : {});
-    expect(createSearchIndex([page], product).pages[0]?.isForContributors).toBe(mark);
-  });
-
   it('contains messages and questions in bold, with the text that explains them', () => {
     const text =
       '## Problems\n\nThese are known.\n\n- **Error: Command not found**\n\n  - **Cause:** A path.\n\n**Is it free?**\n\nYes.\n\n## Next';
@@ -262,12 +249,12 @@ describe('The search index', () => {
     expect(createSearchIndex([page], product).pages[0]?.entries).toHaveLength(1);
   });
 
-  it.each(['## Install a plugin', '## Install shell completions', '## Installation'])(
-    "contains /cli, which explains how to install the program, even if a page's section has the heading %j",
-    (heading) => {
+  it.each(['/docs/plugins', '/docs/installation'])(
+    'contains /cli, which explains how to install the program, even if %s explains an installation',
+    (path) => {
       const cli = { ...createPageFrom('## Start'), isBuiltIn: true, unlisted: true };
-      const { pages } = createSearchIndex([createPageFrom(heading, '/docs/plugins'), cli], product);
-      expect(pages.map(({ path }) => path)).toEqual(['/docs/plugins', '/cli']);
+      const { pages } = createSearchIndex([createPageFrom('## Installation', path), cli], product);
+      expect(pages.map((page) => page.path)).toEqual([path, '/cli']);
     },
   );
 
@@ -459,16 +446,6 @@ describe('The search index', () => {
     const index = createSearchIndex(pages, product);
     expect(index.product).toEqual(['Tool', 'tool']);
     expect(index.pages.map(({ path }) => path)).toEqual(['/cli']);
-  });
-
-  it('omits /cli if the navigation does and the documentation has a page about installation', () => {
-    const pages = [
-      createPage('/docs/setup/installation'),
-      createPage('/cli', { isBuiltIn: true, unlisted: true }),
-    ];
-    expect(createSearchIndex(pages, product).pages.map(({ path }) => path)).toEqual([
-      '/docs/setup/installation',
-    ]);
   });
 
   it('suggests how to start and install, the guides, and the command line, if the site has such pages', () => {
