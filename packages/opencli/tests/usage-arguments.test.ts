@@ -602,6 +602,17 @@ describe("In typer's help", () => {
     expect(findings(help, ['source', 'value', 'paths', 'key'])).toEqual(['drift <source>']);
   });
 
+  it.each(['SESSION TEXT', 'TEXT SESSION', 'SESSION [TEXT]', 'SESSION [TEXT]...'])(
+    'a type next to a name is not a metavar, also with the name of another argument: %s',
+    (usage) => {
+      const rows = ['│ *    session    TEXT    Which one.  │', '│ *    text       TEXT    What.       │'];
+      const text = `Usage: tool [OPTIONS] ${usage}\n\n╭─ Arguments ─╮\n${rows.join('\n')}\n╰─────────────╯`;
+      const names = usage.startsWith('TEXT') ? ['text', 'session'] : ['session', 'text'];
+      expect(findings(text, names)).toEqual([]);
+      expect(findings(text, ['session'])).toEqual(['drift <TEXT>']);
+    },
+  );
+
   it.each([
     ['another argument', 'FILE FILE', 'FILE'],
     ['the program', 'FILE tool', 'tool'],
