@@ -28,9 +28,10 @@ function compileModules(): void {
   // Modules with only types are empty, and no module imports them.
   for (const { path, text } of outputFiles) if (text !== '') write(path, changeImports(text));
   for (const file of files.filter((file) => !file.endsWith('.ts') && statSync(file).isFile())) {
-    const content = readFileSync(file);
+    const content = readFileSync(file, 'utf8');
     const isModule = /\.(?:mjs|astro)$/.test(file);
-    write(join(target, relative(source, file)), isModule ? changeImports(content.toString()) : content);
+    const compact = file.endsWith('.json') ? JSON.stringify(JSON.parse(content)) : content;
+    write(join(target, relative(source, file)), isModule ? changeImports(content) : compact);
   }
 }
 

@@ -14,14 +14,11 @@ export function summarizePages(pages: readonly Page[]): PageSummaries {
 }
 
 /**
- * Whether a list with several items, or a paragraph with more than three links, contains only links to pages whose
- * titles, labels, descriptions, and headings contain the links' texts and the words next to them. It isn't searched,
- * because its pages are.
+ * Whether an element is a list with several items that contains only links to pages whose titles, labels, descriptions, and
+ * headings contain the links' texts and the words next to them. It isn't searched, because its pages are.
  */
 export function isPageList(element: Element, summaries: PageSummaries): boolean {
-  if (isList(element)) return listItems(element).length > 1 && repeatsEachPage(element, summaries);
-  const isLine = element.tagName === 'p' && readContent([element]).links.length > 3;
-  return isLine && repeatsPages(element, summaries);
+  return isList(element) && listItems(element).length > 1 && repeatsEachPage(element, summaries);
 }
 
 function repeatsEachPage(list: Element, summaries: PageSummaries): boolean {
