@@ -110,7 +110,7 @@ interface UsageParts {
 function splitUsageLine(
   text: string,
   context: CommandContext,
-  { isClick, isFlags, isSingular, isAlternative, isCommand }: PlaceholderTests,
+  { isClick, isFlags, isSingular, findAlternatives, isCommand }: PlaceholderTests,
   hasLiteralPlaceholder: boolean,
 ): UsageParts {
   const words = usageWords(text, context);
@@ -119,8 +119,9 @@ function splitUsageLine(
   const isUnclear = isClick && !isFlags(first) && isFlagsPlaceholderOf(first, others, context);
   const withoutFlags = isUnclear || isFlags(first) ? others : all;
   // Like `[command]`, an optional placeholder can precede the command's own arguments.
+  const alternatives = findAlternatives(withoutFlags ?? []);
   const own = withoutFlags?.filter(
-    (word, _, line) => !((word.startsWith('[') && isSingular(word, line)) || isAlternative(word, line)),
+    (word, _, line) => !((word.startsWith('[') && isSingular(word, line)) || alternatives.has(word)),
   );
   const known = own?.findIndex(isCommand) ?? -1;
   const hasNoPlaceholder = hasLiteralPlaceholder && known < 0;

@@ -33,8 +33,8 @@ export interface PlaceholderTests {
   readonly isFlags: (word: string) => boolean;
   /** Whether a word is the singular of the heading of a list of commands. `line` contains all words. */
   readonly isSingular: (word: string, line: readonly string[]) => boolean;
-  /** Whether a word is an alternative to a placeholder for subcommands, and the help lists what else can be there. */
-  readonly isAlternative: (word: string, line: readonly string[]) => boolean;
+  /** Finds the words that are alternatives to a placeholder for subcommands, if the help lists what else can be there. */
+  readonly findAlternatives: (line: readonly string[]) => ReadonlySet<string>;
   /** Whether a word stands for a subcommand. */
   readonly isCommand: (word: string, index: number, words: readonly string[]) => boolean;
 }
@@ -64,10 +64,13 @@ export function createPlaceholderTests(
       flagHeadings.includes(withoutBrackets(word).toLowerCase()) &&
       findKnownName(word, context) === undefined,
     isSingular,
-    isAlternative: (word, line) =>
-      !isUsualCommand(word) &&
-      findAlternatives(word, line).some((one) => isUsualCommand(one) || isSingular(one, line)) &&
-      isSingularOf(explainedHeadings, word, context),
+    findAlternatives: (line) => {
+      const isPlaceholderOfCommand = (word: string) => isUsualCommand(word) || isSingular(word, line);
+      const groups = explainedHeadings.length === 0 ? [] : groupAlternatives(line);
+      const words = groups.filter((group) => group.some(isPlaceholderOfCommand)).flat();
+      const isExplained = (word: string) => isSingularOf(explainedHeadings, word, context);
+      return new Set(words.filter((word) => !isUsualCommand(word) && isExplained(word)));
+    },
     isCommand: (word, index, words) =>
       commandPlaceholders.has(word) ||
       isSingular(word, words) ||
@@ -82,13 +85,10 @@ function isUsualCommand(word: string): boolean {
   return isPlaceholder(word) && isCommandPlaceholder(parseArgumentName(word));
 }
 
-/** Returns the placeholders between the same bars as a word, as in `GROUP | COMMAND | VALUE`. */
-function findAlternatives(word: string, line: readonly string[]): string[] {
-  const alternatives = line
-    .join(' ')
-    .split(/(?<!\|) (?!\|)/)
-    .map((text) => text.split(' | '));
-  return alternatives.find((words) => words.length > 1 && words.includes(word)) ?? [];
+/** Returns the words with bars between them, as in `GROUP | COMMAND | VALUE`. */
+function groupAlternatives(line: readonly string[]): string[][] {
+  const groups = line.join(' ').split(/(?<!\|) (?!\|)/);
+  return groups.map((text) => text.split(' | ')).filter(({ length }) => length > 1);
 }
 
 /** Of two placeholders for subcommands, as in clap's `[COMMAND]... [COMMAND]`, one can be an argument. */
