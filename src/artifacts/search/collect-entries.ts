@@ -63,6 +63,8 @@ class EntryCollector {
   /** IDs of sections and names. */
   readonly #ids: ReadonlySet<string>;
   #current: EntryDraft = this.#entries[0];
+  /** The last paragraph that is a question, and the entry for the text around its block. */
+  #question: { readonly entry: EntryDraft; readonly around: EntryDraft } | undefined;
   #isInRelease = false;
 
   constructor(page: Source, site: SearchedSite) {
@@ -101,9 +103,15 @@ class EntryCollector {
 
   #visitTerm(node: Node, term: Term): void {
     const entry = this.#begin(termEntry(term, this.#site.command));
-    // The blocks after a paragraph that begins with a question belong to the question.
-    if (node.nodeName === 'p') this.#current = entry;
+    if (node.nodeName === 'p') this.#beginQuestion(entry);
     this.#visit(node, entry);
+  }
+
+  /** The blocks after a paragraph that begins with a question belong to the question, up to the end of an aside or list item. */
+  #beginQuestion(entry: EntryDraft): void {
+    const around = this.#question?.entry === this.#current ? this.#question.around : this.#current;
+    this.#question = { entry, around };
+    this.#current = entry;
   }
 
   /**
@@ -152,7 +160,10 @@ class EntryCollector {
       if (!this.#visitRow(node)) this.#visitCells(node, within);
       return within;
     }
+    const before = this.#current;
     const last = this.#visitAll(node.childNodes, within);
+    if (this.#current !== before && this.#current === this.#question?.entry)
+      this.#current = this.#question.around;
     // Separates the block from text that follows it without an element of its own, for example in <details>.
     if (!isInline) (within ?? this.#current).texts.push(blockMark);
     return node.tagName === 'span' ? last : within;

@@ -56,13 +56,13 @@ export function splitLeadingCode(line: readonly ElementContent[]): {
   return { codes, rest: line.slice(end) };
 }
 
-/** Returns the code, or the code in bold text that contains nothing else except separators and a colon. */
+/** Returns the code, or the code in bold text that contains nothing else except separators, a remark, and a colon. */
 function codesOf(node: ElementContent | undefined): readonly Element[] {
   if (node?.type !== 'element') return [];
   if (node.tagName === 'code') return [node];
   const { codes, rest } =
     node.tagName === 'strong' ? splitLeadingCode(node.children) : { codes: [], rest: [] };
-  return /^[:：]?$/.test(rest.map(textContent).join('')) ? codes : [];
+  return /^(?:\s*\([^()]*\))?[:：]?$/.test(rest.map(textContent).join('')) ? codes : [];
 }
 
 function isSeparator(node: ElementContent | undefined): boolean {

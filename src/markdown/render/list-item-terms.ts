@@ -6,6 +6,9 @@ import { flagPattern, isFlagVariableOrCommand } from './term-names.ts';
 // Names such as `max_turns`, `vimMode`, and `/theme set`, but not words in lowercase.
 const itemNamePattern = /^(?![a-z-]+$)\S+$|^\/[^/]+$/;
 
+// A colon, maybe after a remark in parentheses.
+const explanationPattern = /^(?:\s*[(（][^()（）]*[)）])?\s*[:：]/;
+
 interface ItemTerm {
   readonly element: Element;
   /** Text of the ID to add. */
@@ -22,16 +25,16 @@ export function collectItemTerms(item: Element, owner: string | undefined): Item
   const [first] = line;
   const isBold = first?.type === 'element' && first.tagName === 'strong';
   const { codes, rest } = splitLeadingCode(line);
-  const [next] = rest;
-  const names = groupNames(codes);
-  const isExplained = isBold || (next !== undefined && /^[:：]/.test(textContent(next)));
+  const isExplained = isBold || explanationPattern.test(rest.map(textContent).join(''));
   const isName = ({ label }: CodeName) => isGlobal(label) || (isBold && itemNamePattern.test(label));
-  if (!isExplained || codes[0]?.properties.id !== undefined || !names.every(isName)) return [];
-  return names.map(({ element, label, name }, index) => {
-    const command = flagPattern.test(label) ? owner : undefined;
-    const term = { label, name, ...(command !== undefined && { command }) };
-    return { element: index === 0 ? item : element, id: `${command ?? ''}${label}`, term };
-  });
+  if (!isExplained || codes[0]?.properties.id !== undefined) return [];
+  return groupNames(codes)
+    .filter(isName)
+    .map(({ element, label, name }, index) => {
+      const command = flagPattern.test(label) ? owner : undefined;
+      const term = { label, name, ...(command !== undefined && { command }) };
+      return { element: index === 0 ? item : element, id: `${command ?? ''}${label}`, term };
+    });
 }
 
 function isGlobal(label: string): boolean {

@@ -106,6 +106,16 @@ describe('The search index', () => {
     ]);
   });
 
+  it.each([
+    '> [!TIP]\n> **Upgrading?**\n>\n> Delete it.',
+    '- **Upgrading?**\n\n  Delete it.',
+    '> **Used it?**\n>\n> Yes.\n>\n> **Upgrading?**\n>\n> Delete it.',
+  ])('contains the text after %j for the section, because the question ends before it', (aside) => {
+    const entries = indexEntries(`## Access\n\n${aside}\n\nCommands reach hosts.`) ?? [];
+    expect(entries.find(({ id }) => id === 'access')?.text).toContain('Commands reach hosts.');
+    expect(entries.find(({ id }) => id === 'upgrading')?.text).toBe('Delete it.');
+  });
+
   it('contains no numbers of footnotes, which would change the text before them', () => {
     const [section] = indexEntries('## Costs\n\n$5[^1] and 10[^2] units\n\n[^1]: One\n\n[^2]: Two') ?? [];
     expect(section?.text).toBe('$5 and 10 units');

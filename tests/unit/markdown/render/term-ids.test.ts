@@ -212,6 +212,11 @@ describe('A list item that explains a term', () => {
     ['**`/theme set <name>`**: text', 'theme-set', '/theme set'],
     ['**`mcp.<name>.url`**: text', 'mcp-name-url', 'mcp.<name>.url'],
     ['**`DEBUG`**: text', 'debug', 'DEBUG'],
+    ['`AA_PROXY` / `aa_proxy`: text', 'aa_proxy', 'AA_PROXY'],
+    ['`--json`, `word`: text', '--json', '--json'],
+    ['`FF_ONE` (`FF_TWO`): text', 'ff_one', 'FF_ONE'],
+    ['`FF_ONE` (required): text', 'ff_one', 'FF_ONE'],
+    ['**`/quit` (`/exit`)**: text', 'quit', '/quit'],
     ['**`@`**: text', 'section', '@'],
     ['**`"*"`**: text', 'section', '"*"'],
   ])('such as %s has the anchor #%s', (item, id, label) => {
@@ -237,7 +242,6 @@ describe('A list item that explains a term', () => {
 
   it.each([
     '`--json`, `--yaml` are mentions',
-    '`--json`, `word`: text',
     '**`enabled`**: a word',
     '`name`: text',
     '`--all` is a mention',
