@@ -23,15 +23,15 @@ function compileModules(): void {
     outbase: source,
     outdir: target,
     format: 'esm',
+    // Names and line breaks stay, for stack traces.
+    minifySyntax: true,
     write: false,
   });
-  // Modules with only types are empty, and no module imports them.
-  for (const { path, text } of outputFiles) if (text !== '') write(path, changeImports(text));
+  for (const { path, text } of outputFiles) write(path, changeImports(text));
   for (const file of files.filter((file) => !file.endsWith('.ts') && statSync(file).isFile())) {
-    const content = readFileSync(file, 'utf8');
+    const content = readFileSync(file);
     const isModule = /\.(?:mjs|astro)$/.test(file);
-    const compact = file.endsWith('.json') ? JSON.stringify(JSON.parse(content)) : content;
-    write(join(target, relative(source, file)), isModule ? changeImports(content) : compact);
+    write(join(target, relative(source, file)), isModule ? changeImports(content.toString()) : content);
   }
 }
 
