@@ -47,7 +47,8 @@ export function createPageEntries(pages: readonly PageTerms[], command: string):
 /**
  * Creates sorted entries for the names that pages explain, without command groups that have their own pages, because the
  * index lists all pages. A command, flag, or variable has an entry for each place on the main page that explains it. Other
- * names, such as keys and slash commands, have one entry that links to each place. The entry of a flag's value begins with the page that explains the flag.
+ * names, such as keys and slash commands, have one entry that links to each place. The entry of a flag's value begins with
+ * the page that explains the flag.
  */
 export function createTermEntries(pages: readonly PageTerms[], command: string): TermIndexEntry[] {
   const pageNames = new Set(pages.map(({ nav }) => nav));

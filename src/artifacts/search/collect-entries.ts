@@ -107,7 +107,10 @@ class EntryCollector {
     this.#visit(node, entry);
   }
 
-  /** The blocks after a paragraph that begins with a question belong to the question, up to the end of an aside or list item. */
+  /**
+   * The blocks after a paragraph that begins with a question belong to the question, up to the end of the aside or list item
+   * that contains the paragraph.
+   */
   #beginQuestion(entry: EntryDraft): void {
     const around = this.#question?.entry === this.#current ? this.#question.around : this.#current;
     this.#question = { entry, around };

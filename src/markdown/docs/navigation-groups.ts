@@ -12,9 +12,9 @@ const minGroups = 2;
 
 /**
  * Groups the pages that start pages list under headings, if no navigation file lists them. Maps the names of all listed
- * pages to their trails, in the order of the lists. A start page counts if its lists have several headings, and cover at least half of the folder. If several
- * start pages list a page, the one of the outermost folder takes precedence. On a start page, the link with the page's title
- * takes precedence.
+ * pages to their trails, in the order of the lists. A start page counts if its lists have several headings, and cover at
+ * least half of the folder. If several start pages list a page, the one of the outermost folder takes precedence. On a start
+ * page, the link with the page's title takes precedence.
  */
 export function findListedTrails(
   pages: readonly DocsPage[],

@@ -21,8 +21,9 @@ const connective = /^(?:and|as|at|by|can|for|from|has|in|is|of|on|or|the|to|vers
 /**
  * Sets the labels from the navigation file, and shorter labels for other pages without a label in front matter: the text
  * of the first link to the page in a list on the start page of its folder, or of a folder above, or the title without the
- * product's name and an identifier in parentheses. If any link on that start page has the title, the title is the label. A page keeps its title as the label if another page in its folder would
- * have the same label. Also sets summaries: the texts next to these links.
+ * product's name and an identifier in parentheses. If any link on that start page has the title, the title is the label. A
+ * page keeps its title as the label if another page in its folder would have the same label. Also sets summaries: the texts
+ * next to these links.
  */
 export function setNavigationLabels(
   pages: readonly DocsPage[],
