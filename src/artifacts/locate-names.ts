@@ -50,15 +50,13 @@ function locateTerms(page: ExplainingPage, command: string): LocatedTerm[] {
   });
 }
 
-/**
- * Finds the names that only a heading names: command groups, because the reference lists a group's commands instead of the
- * group, and names in code.
- */
+/** Finds names in code, and command groups that have only a heading, because the reference lists a group's commands. */
 function locateHeadings({ path, nav, headings, terms }: ExplainingPage): LocatedTerm[] {
   const listed = new Set(terms.map(({ label }) => label));
   return headings.flatMap(({ text, command, codes = [], slug, titles }) => {
+    const isListed = command !== undefined && listed.has(command);
     const label = command ?? codes.find((code) => code === text && !code.startsWith('/'));
-    if (label === undefined || listed.has(label)) return [];
+    if (label === undefined || isListed) return [];
     const isCommand = command !== undefined && { isCommand: true as const };
     return [{ label, section: '', path, nav, titles, url: `${path}#${slug}`, ...isCommand }];
   });

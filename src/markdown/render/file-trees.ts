@@ -1,5 +1,5 @@
 import type { Element, ElementContent, Root } from 'hast';
-import { wideMark } from '../punctuation.ts';
+import { markAfterName } from '../punctuation.ts';
 import { isInlineElement } from '../validate/html-policy.ts';
 import {
   element,
@@ -10,9 +10,6 @@ import {
   textNode,
   trimWhitespace,
 } from './hast.ts';
-
-/** A colon or dash between a name and its meaning. */
-const markAfterName = new RegExp(String.raw`^(?::(?:\s+|$)|\s+[-–—]\s+|${wideMark}\s*)`, 'u');
 
 interface TreeItem {
   readonly item: Element;

@@ -1,13 +1,10 @@
 import type { Element } from 'hast';
+import { markAfterName } from '../punctuation.ts';
 import { type CodeName, groupNames, splitLeadingCode } from './code-names.ts';
 import { firstLine, textContent } from './hast.ts';
-import { flagPattern, isFlagVariableOrCommand } from './term-names.ts';
+import { flagPattern, isFlagVariableOrCommand, placeholderPattern, slashCommandName } from './term-names.ts';
 
-// Names such as `max_turns`, `vimMode`, and `/theme set`, but not words in lowercase.
-const itemNamePattern = /^(?![a-z-]+$)\S+$|^\/[^/]+$/;
-
-// A colon, maybe after a remark in parentheses.
-const explanationPattern = /^(?:\s*[(（][^()（）]*[)）])?\s*[:：]/;
+const remark = /^\s*(?:\([^()]*\)|（[^（）]*）)/;
 
 interface ItemTerm {
   readonly element: Element;
@@ -17,7 +14,7 @@ interface ItemTerm {
 }
 
 /**
- * A list item explains names if it starts with them in bold, or with flags or variables and a colon.
+ * A list item explains the names in code that it starts with if they're in bold, or if a colon or dash follows them.
  * @param owner - Command that flags belong to
  */
 export function collectItemTerms(item: Element, owner: string | undefined): ItemTerm[] {
@@ -25,8 +22,7 @@ export function collectItemTerms(item: Element, owner: string | undefined): Item
   const [first] = line;
   const isBold = first?.type === 'element' && first.tagName === 'strong';
   const { codes, rest } = splitLeadingCode(line);
-  const isExplained = isBold || explanationPattern.test(rest.map(textContent).join(''));
-  const isName = ({ label }: CodeName) => isGlobal(label) || (isBold && itemNamePattern.test(label));
+  const isExplained = isBold || markAfterName.test(rest.map(textContent).join('').replace(remark, ''));
   if (!isExplained || codes[0]?.properties.id !== undefined) return [];
   return groupNames(codes)
     .filter(isName)
@@ -37,6 +33,7 @@ export function collectItemTerms(item: Element, owner: string | undefined): Item
     });
 }
 
-function isGlobal(label: string): boolean {
-  return flagPattern.test(label) || (isFlagVariableOrCommand(label) && /^[A-Z]/.test(label));
+function isName({ label }: CodeName): boolean {
+  if (placeholderPattern.test(label)) return false;
+  return !/\s/.test(label) || isFlagVariableOrCommand(label) || slashCommandName(label) === label;
 }

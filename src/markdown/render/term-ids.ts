@@ -6,7 +6,13 @@ import { findExplainedFlags, isBreak } from './explained-flags.ts';
 import { findElements, readableText, textContent } from './hast.ts';
 import { headingText } from './heading-text.ts';
 import { collectItemTerms } from './list-item-terms.ts';
-import { commandPattern, flagPattern, isFlagVariableOrCommand, normalizeTerm } from './term-names.ts';
+import {
+  commandPattern,
+  flagPattern,
+  isFlagVariableOrCommand,
+  normalizeTerm,
+  placeholderPattern,
+} from './term-names.ts';
 
 /** A name that a page explains, such as a command, flag, variable, key, or exit code, or a message or question. */
 export interface Term {
@@ -28,8 +34,7 @@ export interface Term {
   readonly isSentence?: true;
 }
 
-// Placeholders, such as `KEY=VALUE` and `<file>`. Those such as `NAME` can also be names, unless the column is for arguments.
-const placeholderPattern = /^[A-Z]+(?:=[A-Z]+…?|…)$|^[[<]/;
+// A placeholder, if the column is for arguments.
 const argumentPattern = /^[A-Z]+$/;
 // Text between names, and a remark after them.
 const separatorPattern = /^\s*(?:[,，、/|()（）]|(?:, )?(?:and|or))?\s*(?:\([^()]*\)|（[^（）]*）)?$/;

@@ -7,6 +7,9 @@ const termPatterns = [flagPattern, /^[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+$/, commandPat
 const slashCommandPattern =
   /^\/\p{L}[\p{L}\p{N}_-]*(?: [a-z][a-z\d-]*(?=$| )){0,2}(?=$| [^a-z]| [a-z][a-z-]*\|)/u;
 
+/** Placeholders, such as `KEY=VALUE`, `<file>`, and `[PROMPT]`. Those such as `NAME` can also be names. */
+export const placeholderPattern = /^[A-Z]+(?:=[A-Z]+…?|…)$|^\[|^<(?:[a-z][a-z\d_-]*|[A-Z_]+)>(?=$|[ .…])/;
+
 /** Text between names that are explained together. */
 export const nameSeparator = /^\s*(?:[,，、]|\/|\||(?:,\s*)?(?:or|and))\s*$/;
 

@@ -225,6 +225,11 @@ describe('The A to Z index', () => {
       ['A title: serve #uiport', 'A title: connect #uiport-1'],
     ],
     [
+      'a list and a heading',
+      '## Keys\n\n- `port`: See below.\n\n## `port`\n\nA number.',
+      ['Label: Keys #port-1', 'Label #port'],
+    ],
+    [
       'a row and a heading',
       `## Commands\n\n${table('Command', '/theme')}\n\n## /theme\n\nColors.`,
       ['Command (Label) #theme'],
@@ -308,11 +313,13 @@ describe('The A to Z index', () => {
   });
 
   it.each(['Default values', 'Status line', 'Exit status', 'State', 'Constants', 'Other'])(
-    'lists a variable of a list under the heading "%s"',
+    'lists the names of a list under the heading "%s"',
     (heading) => {
-      const { headings, terms } = renderMarkdown(`## ${heading}\n\n- \`TOOL_MODEL\`: The model.`);
+      const list = '- `TOOL_MODEL`: The model.\n- `PAGER` - The pager.\n- `theme`: Colors.';
+      const { headings, terms } = renderMarkdown(`## ${heading}\n\n${list}`);
       const page = createPage('/docs', { headings, terms });
-      expect(createTermEntries([page], 'tool')).toMatchObject([{ label: 'TOOL_MODEL' }]);
+      const labels = createTermEntries([page], 'tool').map(({ label }) => label);
+      expect(labels).toEqual(['PAGER', 'theme', 'TOOL_MODEL']);
     },
   );
 
