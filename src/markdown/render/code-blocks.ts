@@ -25,6 +25,9 @@ const deepLine = /^ {6,}.{31,}$/m;
 /** Moves the text after it out of view, where readers wouldn't notice a command. */
 const wideSpace = /[^\S\n]{100}|\t{25}/;
 
+/** Prompts of PowerShell, the Windows command line, and Python, which aren't parts of commands. */
+const otherPrompt = /^(?:(?:PS(?: [^\s>][^>\n]*)?|[A-Z]:\\[^>\n]*)(?<! )>(?!=)|>>>(?= |$))/m;
+
 /**
  * Wraps each code block in a box with classes: `copyable` for code to run or save, and `lines` for code that
  * doesn't wrap, because its layout is significant. Other code wraps, so that readers see whole commands. A bar with the
@@ -67,7 +70,7 @@ function codeClasses(language: string, text: string): string[] {
   if (plainLanguages.includes(language)) return ['code', ...layoutClasses(text)];
   if (language !== consoleLanguage) {
     const wraps = isShellLanguage(language) || wrappingLanguages.includes(language) || wideSpace.test(text);
-    return ['code', 'copyable', ...(wraps ? [] : ['lines'])];
+    return ['code', ...(otherPrompt.test(text) ? [] : ['copyable']), ...(wraps ? [] : ['lines'])];
   }
   if (!/^[$>] /m.test(text)) return ['code', 'console', ...layoutClasses(text)];
   return ['code', 'console', ...(hasCopyableInput(text) ? ['copyable'] : [])];

@@ -26,6 +26,7 @@ describe('A table of contents that the author wrote', () => {
     `## Contents\n\n${list}\n\nText.\n\n${sections}`,
     `## Contents\n\n${list}\n- [D](/b)\n\n${sections}`,
     `## Contents\n\n${list}\n- [D](#d)\n\n${sections}`,
+    `## Contents\n\n${list}\n- [D](#d)\n\n${sections}\n\n#### D`,
     `## Contents\n\n- [A](#a): text\n\n${sections}`,
     `## Contents\n\n- [A, only for version 2](#a)\n\n${sections}`,
     `## Contents\n\n- [A](#a) x\n- [B](#b) y\n\n${sections}`,
