@@ -4,7 +4,8 @@ import { type CodeName, groupNames, splitLeadingCode } from './code-names.ts';
 import { firstLine, textContent } from './hast.ts';
 import { flagPattern, isFlagVariableOrCommand, placeholderPattern, slashCommandName } from './term-names.ts';
 
-const remark = /^\s*(?:\([^()]*\)|（[^（）]*）)/;
+// A remark after the names, or the end of one that contains the last name, such as `/quit` (or `/exit`).
+const remark = /^\s*(?:\([^()]*\)|（[^（）]*）|\))/;
 
 interface ItemTerm {
   readonly element: Element;

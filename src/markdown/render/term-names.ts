@@ -11,7 +11,7 @@ const slashCommandPattern =
 export const placeholderPattern = /^[A-Z]+(?:=[A-Z]+…?|…)$|^\[|^<(?:[a-z][a-z\d_-]*|[A-Z_]+)>(?=$|[ .…])/;
 
 /** Text between names that are explained together. */
-export const nameSeparator = /^\s*(?:[,，、]|\/|\||(?:,\s*)?(?:or|and))\s*$/;
+export const nameSeparator = /^\s*(?:[,，、]|\/|\||(?:,\s*)?(?:or|and)|\(or)\s*$/;
 
 /** Returns a command of a session without its arguments; `undefined` if the text isn't one. */
 export function slashCommandName(text: string): string | undefined {

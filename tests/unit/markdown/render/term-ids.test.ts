@@ -242,6 +242,8 @@ describe('A list item that explains a term', () => {
     ['`TOOL_A`, `TOOL_B`, or `--c`: text', ['tool_a', 'tool_b', '--c']],
     ['`AA_PROXY` / `aa_proxy`: text', ['aa_proxy', 'aa_proxy-1']],
     ['`--json`, `word`: text', ['--json', 'word']],
+    ['`/quit` (or `/exit`): text', ['quit', 'exit']],
+    ['`timeout` (`number`): text', ['timeout']],
     ['**`ui.theme`, `ui.font`**: text', ['ui-theme', 'ui-font']],
     ['**`--json`** or **`--yaml`**: text', ['--json', '--yaml']],
   ])('with several names, such as %s, has an anchor for each long flag and other name', (item, ids) => {
