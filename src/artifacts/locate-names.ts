@@ -1,6 +1,6 @@
 import { addSectionNames } from '../markdown/docs/general-names.ts';
 import type { PageTerms } from '../markdown/page.ts';
-import type { Term } from '../markdown/render/term-ids.ts';
+import type { Term } from '../markdown/render/term.ts';
 import { slashCommandName } from '../markdown/render/term-names.ts';
 
 /** Text between slash commands in a heading, as in `/undo and /redo`. */
@@ -36,7 +36,11 @@ export function locateNames(page: PageTerms, command: string): LocatedTerm[] {
 /** Links to a command's section, if there is one, because it explains more than the command's row in a list. */
 function locateTerms(page: ExplainingPage, command: string): LocatedTerm[] {
   const { path, nav, title, terms, headings } = page;
-  const sections = new Map(headings.map(({ text, command = text, slug }) => [command, `${path}#${slug}`]));
+  const sections = new Map(
+    headings.flatMap(({ text, command = text, names = [], slug }) =>
+      [command, ...names].map((name) => [name, `${path}#${slug}`]),
+    ),
+  );
   const slashCommands = new Map(locateSlashCommands(page).map(({ label, url }) => [label, url]));
   const names = terms.filter(({ isSentence }) => !isSentence);
   return names.map(({ id, sectionId, ...term }) => {
@@ -53,12 +57,11 @@ function locateTerms(page: ExplainingPage, command: string): LocatedTerm[] {
 /** Finds names in code, and command groups that have only a heading, because the reference lists a group's commands. */
 function locateHeadings({ path, nav, headings, terms }: ExplainingPage): LocatedTerm[] {
   const listed = new Set(terms.map(({ label }) => label));
-  return headings.flatMap(({ text, command, codes = [], slug, titles }) => {
-    const isListed = command !== undefined && listed.has(command);
-    const label = command ?? codes.find((code) => code === text && !code.startsWith('/'));
-    if (label === undefined || isListed) return [];
-    const isCommand = command !== undefined && { isCommand: true as const };
-    return [{ label, section: '', path, nav, titles, url: `${path}#${slug}`, ...isCommand }];
+  return headings.flatMap(({ command, names = [], slug, titles }) => {
+    const place = { section: '', path, nav, titles, url: `${path}#${slug}` };
+    if (command !== undefined)
+      return listed.has(command) ? [] : [{ label: command, isCommand: true, ...place }];
+    return names.filter((name) => !name.startsWith('/')).map((label) => ({ label, ...place }));
   });
 }
 

@@ -1,5 +1,5 @@
 import type { PageTerms } from '../markdown/page.ts';
-import { isFlagVariableOrCommand, slashCommandName } from '../markdown/render/term-names.ts';
+import { isFlagVariableOrCommand, isOneWord, slashCommandName } from '../markdown/render/term-names.ts';
 import { type LocatedTerm, locateNames } from './locate-names.ts';
 
 export interface TermIndexEntry {
@@ -100,7 +100,7 @@ function isGlobal({ label }: LocatedTerm, command: string): boolean {
 
 /** Names with spaces, such as messages, are sentences, which readers don't look up alphabetically. */
 function isListed({ label }: LocatedTerm): boolean {
-  return !/\s/.test(label) || slashCommandName(label) === label;
+  return isOneWord(label) || slashCommandName(label) === label;
 }
 
 /** Readers look up slash commands, errors, and numeric codes alphabetically, even if there are many names. */

@@ -1,5 +1,5 @@
 import type { MarkdownHeading } from './render/render-page.ts';
-import type { Term } from './render/term-ids.ts';
+import type { Term } from './render/term.ts';
 
 export interface PageSource {
   /** File name in error messages. */

@@ -1,6 +1,6 @@
 import type { Page } from '../../markdown/page.ts';
 import { finalColon } from '../../markdown/punctuation.ts';
-import type { Term } from '../../markdown/render/term-ids.ts';
+import type { Term } from '../../markdown/render/term.ts';
 import { nameSeparator } from '../../markdown/render/term-names.ts';
 import { isScript, scriptText } from '../../markdown/script-text.ts';
 import { isInlineElement } from '../../markdown/validate/html-policy.ts';
@@ -291,9 +291,13 @@ class EntryCollector {
     return isShared ? this.#beginShared(draft, before) : this.#begin(draft);
   }
 
-  /** Names with only a separator between them have the same explanation. */
+  /** Names with only a separator between them, and names in a remark on another one, have the same explanation. */
   #beginName(term: Term, before?: EntryDraft): EntryDraft {
     const draft = termEntry(term, this.#site.command);
+    if (term.isAlias && before !== undefined) {
+      before.texts.push(term.name ?? term.label);
+      return this.#beginShared(draft, before);
+    }
     if (before === undefined || !nameSeparator.test(before.texts.join(''))) return this.#begin(draft);
     before.texts.length = 0;
     return this.#beginShared(draft, before);

@@ -1,4 +1,4 @@
-import type { Term } from '../../markdown/render/term-ids.ts';
+import type { Term } from '../../markdown/render/term.ts';
 import { isFlagVariableOrCommand, slashCommandName } from '../../markdown/render/term-names.ts';
 
 /** An item that search can find: a page, a section, or a name such as a flag. */

@@ -1,21 +1,38 @@
 import type { Element, ElementContent } from 'hast';
 import { leadingColon } from '../punctuation.ts';
-import { type CodeName, groupNames, splitLeadingCode } from './code-names.ts';
+import { isBreak, textContent } from './hast.ts';
+import { type CodeName, groupNames, splitLeadingCode } from './leading-names.ts';
+import type { TermElement } from './term.ts';
+import { flagPattern } from './term-names.ts';
+
+/**
+ * Finds the flags that a paragraph or cell explains.
+ * @param owner - Command that the flags belong to
+ */
+export function collectFlagTerms(part: Element, owner: string | undefined): TermElement[] {
+  return findExplainedFlags(part).flatMap(({ element, label, name }) => {
+    if (!flagPattern.test(label)) return [];
+    const term = { label, name, ...(owner !== undefined && { command: owner }) };
+    return [{ element, id: `${owner ?? ''}${label}`, term }];
+  });
+}
 
 /**
  * A paragraph or cell explains the flags at the start of a line if a colon follows them, and all flags on a line that
  * contains only flags. Flags inside sentences are mentions.
  */
-export function findExplainedFlags({ children }: Element): CodeName[] {
+function findExplainedFlags({ children }: Element): CodeName[] {
   return splitLines(children).flatMap((line) => {
-    const { codes, rest } = splitLeadingCode(line);
+    const { parts, rest } = splitLeadingCode(line);
     const [next] = rest;
-    if (isFlag(line[0]) && codes.every(isFlag) && next?.type === 'text' && leadingColon.test(next.value))
-      return groupNames(codes);
+    const areFlags = isFlag(line[0]) && parts.every(({ element }) => isFlag(element));
+    if (areFlags && next?.type === 'text' && leadingColon.test(next.value)) return groupNames(parts);
     const isList = line.every((node) =>
       node.type === 'text' ? separatorPattern.test(node.value) : isFlag(node),
     );
-    return isList ? line.filter(isFlag).flatMap((flag) => groupNames([flag])) : [];
+    return isList
+      ? line.filter(isFlag).flatMap((flag) => groupNames([{ element: flag, text: textContent(flag) }]))
+      : [];
   });
 }
 
@@ -28,11 +45,6 @@ function splitLines(children: readonly ElementContent[]): ElementContent[][] {
     else lines.at(-1)?.push(child);
   }
   return lines.filter((line) => line.length > 0);
-}
-
-export function isBreak(node: ElementContent): boolean {
-  if (node.type === 'element') return node.tagName === 'br';
-  return 'value' in node && /^<br\s*\/?>$/.test(node.value);
 }
 
 function isFlag(node: ElementContent | undefined): node is Element {

@@ -99,6 +99,11 @@ export function trimWhitespace(content: readonly ElementContent[]): ElementConte
   return first === -1 ? [] : content.slice(first, content.findLastIndex(isContent) + 1);
 }
 
+export function isBreak(node: ElementContent): boolean {
+  if (node.type === 'element') return node.tagName === 'br';
+  return 'value' in node && /^<br\s*\/?>$/.test(node.value);
+}
+
 /** Returns the content of an item or, with blank lines between the items, of its first paragraph. */
 export function firstLine({ children }: Element): readonly ElementContent[] {
   const content = children.filter((child) => textContent(child).trim() !== '');

@@ -2,7 +2,7 @@ import type Slugger from 'github-slugger';
 import type { Element, ElementContent, Root } from 'hast';
 import { findElements, firstLine, readableText } from './hast.ts';
 import { headingText } from './heading-text.ts';
-import type { Term } from './term-ids.ts';
+import type { Term } from './term.ts';
 
 /** Messages can be long. IDs end after a word. */
 const maxIdLength = 60;

@@ -11,6 +11,7 @@ import { markContents } from './contents.ts';
 import { markDefinitions } from './definitions.ts';
 import { markFileTrees } from './file-trees.ts';
 import { element, findElements, textContent } from './hast.ts';
+import { findHeadingNames } from './heading-names.ts';
 import { headingText } from './heading-text.ts';
 import { stringifyHtml, toHtmlTree } from './html-tree.ts';
 import { markLongInlineCode } from './inline-code.ts';
@@ -20,10 +21,12 @@ import { collectLeadInsAndAssignIds } from './lead-ins.ts';
 import { markLinkButtons } from './link-buttons.ts';
 import { linkLargeImages } from './link-large-images.ts';
 import { collectReleaseIds, markReleases } from './releases.ts';
+import { addRowIds } from './row-terms.ts';
 import { alternateSides, markExhibits, markTitledCode, wrapSections } from './sections.ts';
 import { wrapTables } from './tables.ts';
 import { addTabInputs } from './tabs.ts';
-import { addRowIds, collectTermsAndAssignIds, type Term } from './term-ids.ts';
+import type { Term } from './term.ts';
+import { collectTermsAndAssignIds } from './term-ids.ts';
 import { preventDateBreaks } from './word-breaks.ts';
 
 /** A heading, in the form of Astro's `MarkdownHeading`. */
@@ -33,6 +36,8 @@ export interface MarkdownHeading {
   readonly text: string;
   /** Command of cli.json that the section explains. */
   readonly command?: string;
+  /** Names that the section explains. */
+  readonly names?: readonly string[];
   /** Texts in code. */
   readonly codes?: readonly string[];
   /** Whether the section is a table of contents that the author wrote. The layout shows its own in its place. */
@@ -55,6 +60,7 @@ export const reservedIds: readonly string[] = ['top', 'main.content'];
 
 /** Readers copy a heading's URL from its link to itself. */
 function linkHeadings(page: Root, slugger: Slugger): MarkdownHeading[] {
+  const codeLines = findElements(page, ['code']).flatMap(({ element }) => textContent(element).split('\n'));
   return findElements(page, ['h1', 'h2', 'h3', 'h4', 'h5', 'h6']).flatMap(({ element: heading }) => {
     if (heading.tagName === 'h1') {
       heading.properties = { id: 'top' };
@@ -64,12 +70,20 @@ function linkHeadings(page: Root, slugger: Slugger): MarkdownHeading[] {
     const text = headingText(heading);
     const command = markedCommand(heading);
     const codes = findElements(heading, ['code']).map(({ element }) => textContent(element));
+    const names = findHeadingNames(heading, codeLines);
     heading.properties.id = slug;
     // A heading that contains a link stays as is, because links can't be nested.
     if (!hasLink(heading)) heading.children = [element('a', { href: `#${slug}` }, heading.children)];
     const depth = Number(heading.tagName.slice(1));
     return [
-      { depth, slug, text, ...(command !== undefined && { command }), ...(codes.length > 0 && { codes }) },
+      {
+        depth,
+        slug,
+        text,
+        ...(command !== undefined && { command }),
+        ...(names.length > 0 && { names }),
+        ...(codes.length > 0 && { codes }),
+      },
     ];
   });
 }

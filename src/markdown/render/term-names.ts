@@ -1,4 +1,4 @@
-export const flagPattern = /^--?[a-z][\w-]*$/i;
+export const flagPattern = /^--?(?:\[no-\])?[a-z][\w-]*$/i;
 export const commandPattern = /^[a-z][\w.-]*(?: [a-z][\w-]*(?::[\w-]+)*)*$/;
 // Flags, variables, and words in lowercase, such as commands.
 const termPatterns = [flagPattern, /^[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+$/, commandPattern];
@@ -11,11 +11,16 @@ const slashCommandPattern =
 export const placeholderPattern = /^[A-Z]+(?:=[A-Z]+…?|…)$|^\[|^<(?:[a-z][a-z\d_-]*|[A-Z_]+)>(?=$|[ .…])/;
 
 /** Text between names that are explained together. */
-export const nameSeparator = /^\s*(?:[,，、]|\/|\||(?:,\s*)?(?:or|and)|\(or)\s*$/;
+export const nameSeparator = /^\s*(?:[,，、]|\/|\||(?:,\s*)?(?:or|and))\s*$/;
 
 /** Returns a command of a session without its arguments; `undefined` if the text isn't one. */
 export function slashCommandName(text: string): string | undefined {
   return slashCommandPattern.exec(text)?.[0];
+}
+
+/** Whether a text has no spaces, except between keys, as in `Ctrl + K`. */
+export function isOneWord(label: string): boolean {
+  return /^\S+(?: \+ \S+)*$/.test(label);
 }
 
 /** Whether a name's form shows its kind. One word in lowercase could be a command, a key, or a value. */
@@ -25,9 +30,17 @@ export function isFlagVariableOrCommand(label: string): boolean {
   );
 }
 
-/** For a flag, returns its last long name, or its last name. From other names, removes the arguments. */
+/** The value of a variable, as in `TOOL_HOME=~/.tool`. */
+const assignedValue = /(?<=^[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+)=.*/;
+
+/** Returns a text that could be a command with a subcommand. */
+export function parseCommandName(text: string): string | undefined {
+  return commandPattern.test(text) && text.includes(' ') ? text : undefined;
+}
+
+/** For a flag, returns its last long name, or its last name. From other names, removes arguments and values. */
 export function normalizeTerm(code: string): string {
-  if (!code.startsWith('-')) return code.replace(/ [^a-z].*/, '');
-  const names = code.split(/,\s*(?=-)/).map((name) => name.replace(/(?:[=[]| (?!-)).*/, ''));
+  if (!code.startsWith('-')) return code.replace(/ [^a-z].*/, '').replace(assignedValue, '');
+  const names = code.split(/,\s*(?=-)/).map((name) => name.replace(/(?:=|\[(?!no-\])| (?!-)).*/, ''));
   return names.findLast((name) => name.startsWith('--')) ?? names.at(-1) ?? '';
 }

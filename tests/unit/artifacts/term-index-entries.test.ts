@@ -4,7 +4,7 @@ import {
   createTermEntries,
   type TermIndexEntry,
 } from '../../../src/artifacts/term-index-entries.ts';
-import type { Term } from '../../../src/markdown/render/term-ids.ts';
+import type { Term } from '../../../src/markdown/render/term.ts';
 import { createPage } from '../../fixtures/pages.ts';
 import { renderMarkdown } from '../../setup/render-markdown.ts';
 
@@ -90,6 +90,7 @@ describe('The A to Z index', () => {
     ['/v1/models', '/v1/models'],
     ['Ctrl+R', 'Ctrl+R'],
     ['⌘K', '⌘K'],
+    ['Ctrl + K', 'Ctrl + K'],
     ['$schema', '$schema'],
     ['hooks[].command', 'hooks[].command'],
     ['lsp.go', 'lsp.go'],
@@ -112,6 +113,18 @@ describe('The A to Z index', () => {
     ['Paths in /tmp', []],
     ['`sandbox.enabled`', ['sandbox.enabled']],
     ['`tool run`', ['run']],
+    ['`tool run [OPTIONS] <PROMPT>`', ['run']],
+    ['tool run\n\n```sh\n$ tool run --all\n```', ['run']],
+    ['tool in docker\n\nText', []],
+    ['`--model <name>`', ['--model']],
+    ['`-c`, `--continue`', ['--continue']],
+    ['`--force` (deprecated)', ['--force']],
+    ['--force', ['--force']],
+    ['TOOL_HOME', ['TOOL_HOME']],
+    ['`TOOL_ONE`, `TOOL_TWO`', ['TOOL_ONE', 'TOOL_TWO']],
+    ['`theme` (string)', ['theme']],
+    ['`tools.allow`: string[]', ['tools.allow']],
+    ['`a.json` for teams', []],
     ['The file `a.json`', []],
   ])('lists the names in the heading "%s"', (markdown, labels) => {
     const { headings, terms } = renderMarkdown(`## ${markdown}`);

@@ -246,6 +246,16 @@ describe('The search index', () => {
     expect(texts).toEqual(names.map((name) => [name, 'The format.']));
   });
 
+  it.each([
+    ['- `/quit` (aliases: `/exit`, `/q`): Leaves.', '(aliases: /exit, /q): Leaves.'],
+    ['| Command | Effect |\n|---|---|\n| `/quit` (aliases: `/exit`, `/q`) | Leaves. |', 'Leaves.'],
+  ])('contains the names in a remark with the explanation: %j', (markdown, text) => {
+    const entries = indexEntries(`## Commands\n\n${markdown}`)?.slice(1);
+    expect(entries?.map((entry) => [entry.name, entry.text])).toEqual(
+      ['/quit', '/exit', '/q'].map((name) => [name, text]),
+    );
+  });
+
   it('contains each name of a row with the explanation', () => {
     const text =
       '## Commands\n\n| Command | Effect |\n|---|---|\n| `/login`, `/logout` | Manages credentials. |';

@@ -2,8 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { collapsedText, parseHtml } from '../../../setup/parse-html.ts';
 import { renderMarkdown } from '../../../setup/render-markdown.ts';
 
-const table = (...names: string[]) =>
-  ['| Name | Meaning |', '|---|---|', ...names.map((name) => `| ${name} | what it means |`)].join('\n');
+/** The names can have several columns. */
+const table = (...names: string[]) => {
+  const columns = names[0]?.split(' | ').length ?? 0;
+  const header = [`| ${'Name | '.repeat(columns)}Meaning |`, `|${'---|'.repeat(columns + 1)}`];
+  return [...header, ...names.map((name) => `| ${name} | what it means |`)].join('\n');
+};
 
 describe('A table row that explains a term', () => {
   it('has no kind from the table before if its own table has no header', () => {
@@ -43,8 +47,26 @@ describe('A table row that explains a term', () => {
     ['`--quiet, -q`', '--quiet'],
     ['`-o`, `--output` `FILE`', '--output'],
     ['`-o FILE, --output=FILE`', '--output'],
+    ['`--model` *(string)*', '--model'],
+    ['`--model` **deprecated**', '--model'],
+    ['`--model`[^1]', '--model'],
+    ['`--model` ⚠️', '--model'],
+    ['`--model` [id]', '--model'],
+    ['`--model` KEY=VALUE', '--model'],
+    ['`--model`&nbsp;`<id>`', '--model'],
+    ['*`--model`*', '--model'],
+    ['`--[no-]color`', '--[no-]color'],
+    ['`TOOL_HOME=~/.tool`', 'TOOL_HOME'],
+    ['`timeout` (`number`)', 'timeout'],
+    ['`limit` (**required**)', 'limit'],
+    ['`limit`\\*', 'limit'],
+    ['`limit <n>`', 'limit'],
+    [' | `--json`', '--json'],
+    ['– | `--json`', '--json'],
+    ['`-v` | `--verbose`', '--verbose'],
+    ['`--json` | ', '--json'],
   ])('such as %s has its own anchor, and is found as %s', (name, label) => {
-    const { html, terms } = renderMarkdown(`## Above\n\n${table(name)}`);
+    const { html, terms } = renderMarkdown(`## Above\n\n${table(name)}\n\n[^1]: A note.`);
     expect(terms).toMatchObject([{ label, section: 'Above', kind: 'Name' }]);
     expect(collapsedText(parseHtml(html).getElementById(terms[0]?.id ?? ''))).toContain('what it means');
   });
@@ -70,6 +92,9 @@ describe('A table row that explains a term', () => {
     ['Flag', '`-q`, `--quiet` or `-v`, `--verbose`', ['--quiet', '--verbose']],
     ['Flag', '`--quiet`, `-q`, `--verbose`, `-v`', ['--quiet', '--verbose']],
     ['Flag', '`-h`, `--help`, `-?`', ['--help']],
+    ['Command', '`/quit` (aliases: `/exit`, `/q`)', ['command-quit', 'command-exit', 'command-q']],
+    ['Key', '`timeout` (`number`)', ['key-timeout']],
+    ['Flag', '`--json` (`-j`)', ['--json']],
   ])('in the column %s, with the names %s, has an anchor for each name', (column, cell, ids) => {
     const { html, terms } = renderMarkdown(`| ${column} | Meaning |\n|---|---|\n| ${cell} | what it means |`);
     expect(terms.map(({ id }) => id)).toEqual(ids);
@@ -138,6 +163,17 @@ describe('A table row that explains a term', () => {
     expect(new Set(ids).size).toBe(ids.length);
     expect(ids).toContain('tool-run');
     expect(terms.map(({ section }) => section)).toEqual(['One', 'One', 'Two', 'tool run']);
+  });
+});
+
+describe('A name in a remark on another one', () => {
+  it.each([
+    [table('`/quit` (see `/exit`)', '`/exit`'), ['name-quit', 'name-exit']],
+    [table('`--json` (implies `--quiet`)', '`--quiet`'), ['--json', '--quiet']],
+    ['- `/quit` (see `/exit`): text\n- `/exit`: text', ['quit', 'exit']],
+    ['- `/quit` (see `/exit`): text\n\n## `/exit`\n\nText.', ['quit']],
+  ])('has no anchor if the page explains it elsewhere: %j', (markdown, ids) => {
+    expect(renderMarkdown(markdown).terms.map(({ id }) => id)).toEqual(ids);
   });
 });
 
@@ -223,13 +259,17 @@ describe('A list item that explains a term', () => {
     ['`tool login`: text', 'tool-login', 'tool login'],
     ['`<leader>k`: text', 'leaderk', '<leader>k'],
     ['`<Esc>`: text', 'esc', '<Esc>'],
-    ['`FF_ONE` (`FF_TWO`): text', 'ff_one', 'FF_ONE'],
+    ['`--all` **beta**: text', '--all', '--all'],
+    ['`--all`[^1]: text', '--all', '--all'],
+    ['`--[no-]color`: text', '--no-color', '--[no-]color'],
+    ['`TOOL_FOUR=1`: text', 'tool_four', 'TOOL_FOUR'],
+    ['`Ctrl` + `K`: text', 'ctrl--k', 'Ctrl + K'],
     ['`FF_ONE` (required): text', 'ff_one', 'FF_ONE'],
     ['**`/quit` (`/exit`)**: text', 'quit', '/quit'],
     ['**`@`**: text', 'section', '@'],
     ['**`"*"`**: text', 'section', '"*"'],
   ])('such as %s has the anchor #%s', (item, id, label) => {
-    const { html, terms } = renderMarkdown(`## Above\n\n- ${item}`);
+    const { html, terms } = renderMarkdown(`## Above\n\n- ${item}\n\n[^1]: A note.`);
     expect(terms).toMatchObject([{ id, label, section: 'Above' }]);
     expect(parseHtml(html).getElementById(id)?.localName).toBe('li');
   });
@@ -243,6 +283,8 @@ describe('A list item that explains a term', () => {
     ['`AA_PROXY` / `aa_proxy`: text', ['aa_proxy', 'aa_proxy-1']],
     ['`--json`, `word`: text', ['--json', 'word']],
     ['`/quit` (or `/exit`): text', ['quit', 'exit']],
+    ['`/quit` (aliases: `/exit`, `/q`): text', ['quit', 'exit', 'q']],
+    ['`FF_ONE` (`FF_TWO`): text', ['ff_one', 'ff_two']],
     ['`timeout` (`number`): text', ['timeout']],
     ['**`ui.theme`, `ui.font`**: text', ['ui-theme', 'ui-font']],
     ['**`--json`** or **`--yaml`**: text', ['--json', '--yaml']],
