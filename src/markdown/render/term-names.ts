@@ -30,6 +30,9 @@ export function isFlagVariableOrCommand(label: string): boolean {
   );
 }
 
+/** Placeholders and flags after a command, but not values in messages, such as `exited with code 1`. */
+const commandArguments = / (?:[[<{(…-]|\.{3}|[A-Z][A-Z\d_-]*(?![\p{L}\d])|\p{Lo}).*/u;
+
 /** The value of a variable, as in `TOOL_HOME=~/.tool`. */
 const assignedValue = /(?<=^[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+)=.*/;
 
@@ -40,7 +43,7 @@ export function parseCommandName(text: string): string | undefined {
 
 /** For a flag, returns its last long name, or its last name. From other names, removes arguments and values. */
 export function normalizeTerm(code: string): string {
-  if (!code.startsWith('-')) return code.replace(/ [^a-z].*/, '').replace(assignedValue, '');
+  if (!code.startsWith('-')) return code.replace(commandArguments, '').replace(assignedValue, '');
   const names = code.split(/,\s*(?=-)/).map((name) => name.replace(/(?:=|\[(?!no-\])| (?!-)).*/, ''));
   return names.findLast((name) => name.startsWith('--')) ?? names.at(-1) ?? '';
 }

@@ -126,6 +126,8 @@ describe('A table row that explains a term', () => {
     ['Key', '`mcp.<name>.url`', 'key-mcp-name-url', 'mcp.<name>.url'],
     ['Field', '`installCommand`', 'field-installcommand', 'installCommand'],
     ['Message', '`401: sign-in required`', 'message-401-sign-in-required', '401: sign-in required'],
+    ['Message', '`exited with code 1`', 'message-exited-with-code-1', 'exited with code 1'],
+    ['Message', '`no "key" in a.toml`', 'message-no-key-in-a-toml', 'no "key" in a.toml'],
     ['Mode', '`ask` (default)', 'mode-ask', 'ask'],
     ['Variable', '`EDITOR`', 'variable-editor', 'EDITOR'],
     ['Flag', '`--all`', '--all', '--all'],
