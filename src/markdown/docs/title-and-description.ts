@@ -81,9 +81,8 @@ export function extractDescription(
 function collectDescription(nodes: readonly RootContent[]): string {
   let description = '';
   let incomplete = '';
-  for (const node of nodes) {
-    const isOther =
-      description === '' ? incomplete !== '' && node.type === 'heading' : node.type !== 'paragraph';
+  for (const node of withoutDetails(nodes)) {
+    const isOther = description === '' ? isHeadingAfter(incomplete, node) : node.type !== 'paragraph';
     if (isOther || description.length >= minDescription) break;
     if (!isProse(node)) continue;
     const text = nodeText({ ...node, children: replaceImages(node.children) });
@@ -92,6 +91,22 @@ function collectDescription(nodes: readonly RootContent[]): string {
     else incomplete ||= text;
   }
   return description || incomplete;
+}
+
+/** An answer isn't a description of its page, and a heading ends an incomplete one. */
+function isHeadingAfter(incomplete: string, node: RootContent): boolean {
+  return node.type === 'heading' && (incomplete !== '' || /[?？]\s*$/.test(nodeText(node)));
+}
+
+/** Omits the content of `<details>`, which readers see only after they open it. */
+function withoutDetails(nodes: readonly RootContent[]): RootContent[] {
+  let depth = 0;
+  return nodes.filter((node) => {
+    const isInside = depth > 0;
+    const html = node.type === 'html' ? node.value : '';
+    depth += (html.match(/<details\b/gi)?.length ?? 0) - (html.match(/<\/details\b/gi)?.length ?? 0);
+    return !isInside;
+  });
 }
 
 /** Replaces images within sentences, such as icons of buttons, with their alternative texts. */

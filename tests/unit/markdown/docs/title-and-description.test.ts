@@ -281,9 +281,18 @@ describe('The description of a page', () => {
     }
   });
 
-  it('is the title if there is no text', async () => {
-    expect((await describe('# A\n\n- b'))?.description).toBe('A');
-  });
+  it.each([
+    ['# A\n\n- b', 'A'],
+    ['# A\n\n## Is it free?\n\nYes, it is.', 'A'],
+    ['# A\n\n<details>\n<summary>Why?</summary>\n\nBecause of b.\n\n</details>', 'A'],
+    ['# A\n\n<details>\n<summary>Why?</summary>\n\nBecause of b.\n\n</details>\n\nText.', 'Text.'],
+    ['# A\n\n## B\n\nText.', 'Text.'],
+  ])(
+    'is the title if there is no text, except answers and hidden details: of %j, %s',
+    async (page, expected) => {
+      expect((await describe(page))?.description).toBe(expected);
+    },
+  );
 });
 
 it('A character reference that hides text is reported with its line, even in a derived title or description', async () => {
