@@ -10,6 +10,16 @@ import { isBlankNode } from './html/phrasing-content.ts';
 import { untrimmedNodeText } from './node-text.ts';
 import type { DocsAnchors } from './resolve-docs-links.ts';
 
+interface Anchor {
+  readonly id: string;
+  readonly line: number;
+}
+
+interface AnchorGroup {
+  readonly anchors: readonly Anchor[];
+  readonly previous?: Heading;
+}
+
 export function collectAnchorIds(
   tree: ParsedPage['tree'],
   title: string,
@@ -22,35 +32,49 @@ export function collectAnchorIds(
   for (const heading of headings) trimEnd(heading);
   const slugs = headings.map((heading) => createHeadingId(slugger, untrimmedNodeText(heading)));
   const pairs = texts.map((text, index) => [github.slug(text), slugs[index] ?? ''] as const);
-  const idsBefore = findIdsBeforeHeadings(tree);
+  const slugByHeading = new Map(headings.map((heading, index) => [heading, slugs[index]]));
+  const between = findAnchorsBetweenHeadings(tree);
   const automatic = new Set(slugs);
-  const problems = headings.flatMap((heading, index) =>
-    [...(idsBefore.get(heading) ?? []), ...heading.children.flatMap((node) => anchorId(node) ?? [])]
-      .filter((id) => id !== slugs[index] && automatic.has(id))
-      .map((id) => ({ line: startLine(heading), ...takenIdMismatch(id, texts[slugs.indexOf(id)] ?? '') })),
-  );
+  const problems = headings.flatMap((heading, index) => {
+    const { anchors = [], previous } = between.get(heading) ?? {};
+    // An anchor directly below a heading can also repeat the ID of that heading.
+    const own = [slugs[index], previous && slugByHeading.get(previous)];
+    return [...anchors, ...heading.children.flatMap(findAnchors)]
+      .filter(({ id }) => !own.includes(id) && automatic.has(id))
+      .map(({ id, line }) => ({ line, ...takenIdMismatch(id, texts[slugs.indexOf(id)] ?? '') }));
+  });
   simplifyAnchors(tree, new Set([...reservedIds, ...slugs]));
   const renamed = new Map(pairs.filter(([before, after]) => before !== after));
   return { anchors: { ids: [...slugs, ...findRawHtmlIds(descendants(tree))], renamed }, problems };
 }
 
-/** Returns the IDs of the anchors directly before each heading, such as `{#setup}`. */
-function findIdsBeforeHeadings({ children }: Root): ReadonlyMap<Heading, readonly string[]> {
-  const found = new Map<Heading, readonly string[]>();
-  let ids: readonly string[] = [];
+/**
+ * Returns the anchors directly before each heading, such as `{#setup}`, and the previous heading if only these anchors are
+ * between the two headings.
+ */
+function findAnchorsBetweenHeadings({ children }: Root): ReadonlyMap<Heading, AnchorGroup> {
+  const found = new Map<Heading, AnchorGroup>();
+  let group: AnchorGroup = { anchors: [] };
   for (const node of children) {
-    if (node.type === 'heading') found.set(node, ids);
-    const own = onlyAnchorIds(node);
-    ids = own.length === 0 ? own : [...ids, ...own];
+    const anchors = findOnlyAnchors(node);
+    if (node.type === 'heading') {
+      found.set(node, group);
+      group = { anchors: [], previous: node };
+    } else group = anchors.length === 0 ? { anchors } : { ...group, anchors: [...group.anchors, ...anchors] };
   }
   return found;
 }
 
-/** Returns the IDs in a block that contains only anchors. */
-function onlyAnchorIds(block: Nodes): string[] {
+/** Returns the anchors in a block that contains only anchors. */
+function findOnlyAnchors(block: Nodes): Anchor[] {
   const nodes = block.type === 'paragraph' ? block.children.filter((node) => !isBlankNode(node)) : [block];
-  const ids = nodes.flatMap((node) => anchorId(node) ?? []);
-  return ids.length === nodes.length ? ids : [];
+  const anchors = nodes.flatMap(findAnchors);
+  return anchors.length === nodes.length ? anchors : [];
+}
+
+function findAnchors(node: Nodes): Anchor[] {
+  const id = anchorId(node);
+  return id === undefined ? [] : [{ id, line: startLine(node) }];
 }
 
 function takenIdMismatch(id: string, heading: string): Mismatch {

@@ -60,6 +60,17 @@ describe('A page from a documentation folder', () => {
   });
 
   it.each([
+    '## A\n<a id="a"></a>\n\n### B\n\n[c](#a)',
+    '## A\n\n<a id="b2"></a>\n<a id="a"></a>\n\n## B\n\n[c](#a)',
+    '## A\n<a id="a"></a>\nText\n\n### B\n\n[c](#a)',
+  ])('can have an anchor with the ID of the heading above it: %j', async (markdown) => {
+    const { document } = await composeContent(markdown);
+    expect(document.querySelectorAll('[id="a"]')).toHaveLength(1);
+    expect(document.querySelector('h2#a')?.textContent).toBe('A');
+    expect(document.querySelector('a[href="#a"]')).not.toBeNull();
+  });
+
+  it.each([
     ['<h2 id="own" align="center">A</h2>', '<h2 id="a"><a href="#a"><span id="own"></span>A</a></h2>'],
     ['<div id="own">\n\n**a**\n\n</div>', '<span id="own"></span><p><strong>a</strong></p>'],
     ['<p id="own">a</p>', '<p><span id="own"></span>a</p>'],

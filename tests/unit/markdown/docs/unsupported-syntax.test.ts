@@ -861,8 +861,9 @@ it.each([
   ['> [!VIDEO https://a.example/b]', 5, '"[!VIDEO ", which pages would show as text'],
   ['## A {#c}\n\na\n\n> ## B {#c}', 9, 'the ID "c", which another heading already has'],
   ['## Set up {#install}\n\na\n\n## Install', 5, 'the ID "install", which the heading "Install" has, too'],
+  ['## A\n<a id="b"></a>\n\n### C\n\n## B', 6, 'the ID "b", which the heading "B" has, too'],
   [
-    '## Install\n\n<a id="install"></a>\n\n## Set up',
+    '## Install\n\na\n\n<a id="install"></a>\n\n## Set up',
     9,
     'the ID "install", which the heading "Install" has, too',
   ],
