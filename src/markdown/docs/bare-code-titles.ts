@@ -3,10 +3,10 @@ const partPattern =
   /(?<!\S)(["'])(?=\S).*?\1(?!\S)|(?<!\S)\/[^/\s][^/\n]*\/(?:[gimsuy]{0,3}|[\d,-]+|#\w+)(?!\S)|(?<=^|[\s}\]])(?:\{[^{}]*\}|\[[^[\]]*\])(?=[\s{[]|$)|(?<![^\s}\]])[\w.-]+=(?:"[^"]*"|'[^']*'|\{[^{}]*\}|\S*)|\S+/g;
 const languagePattern = /^(?:\{[^{}]*\}|(?!\[|[\w-]+=)[^\s{]+)/;
 const optionNames =
-  'compile_fail doctest errors: linenos no-check no-transpile noInline nonumber noplayground nowrap npm2yarn numberLines should_panic skip-test twoslash';
+  'compile_fail doctest errors: linenos no-check no-transpile noInline no_run nonumber noplayground nowrap npm2yarn numberLines should_panic skip-test twoslash';
 /** Options that can't be words of a title. */
 const option = new RegExp(
-  `^(?::.*|[a-z][\\w.:-]*=.*|(?:(?:no|show|hide)?[-_]?[Ll]ine[-_]?[Nn]um(?:ber(?:ing)?)?s?)|(?:no|show|hide)[-_]?[Cc]opy(?:[-_]?[Bb]utton)?|copy[-_]?[Bb]utton|${optionNames.replaceAll(' ', '|')})$`,
+  `^(?::.*|[a-z][\\w.:-]*=.*|(?:(?:no|show|hide)?[-_]?[Ll]ine[-_]?[Nn]um(?:ber(?:ing)?)?s?)|(?:no|show|hide)[-_]?[Cc]opy(?:[-_]?[Bb]utton)?|copy[-_]?[Bb]utton|edition20\\d\\d|${optionNames.replaceAll(' ', '|')})$`,
 );
 /** Mintlify's options, which follow the title. */
 const trailingOption = /^(?:copyable|editable|expandable|lines|runnable|wrap)$/;
@@ -36,9 +36,9 @@ export function isSecondTitle(bare: string, info: string): boolean {
 /** Mintlify writes only the title. Words that aren't options of another program are a title, so that none is lost. */
 export function bareWords(info: string, code: string): string[] {
   const parts = splitInfo(info.replace(languagePattern, ''));
-  const words = parts.filter((part) => !isCodeMark(part, code) && !option.test(part));
+  const words = parts.filter((part) => !isCodeMark(part, code) && !option.test(part.replace(/,$/, '')));
   const labels = words.filter(isBracketed);
-  if (words.every((word) => isBracketed(word) || isOption(word)))
+  if (words.every((word) => isBracketed(word) || isCodeOption(word)))
     return parts.length === 1 && words.length === 1 && isNumberTitle(words[0] ?? '', code) ? words : labels;
   const end = words.findLastIndex((word) => !trailingOption.test(word)) + 1;
   // Several words in lowercase can be a phrase, such as "wrap long lines".
@@ -64,11 +64,6 @@ export function isCodeMark(part: string, code: string): boolean {
   return expressionSyntax.test(marked) || (code.includes(marked) && !code.includes(`/${marked}/`));
 }
 
-/** Whether a word after the language isn't text. */
-export function isCodeOption(word: string): boolean {
-  return option.test(word) || isOption(word);
-}
-
 function isBracketed(part = ''): boolean {
   return /^\[.*\]$/.test(part);
 }
@@ -82,6 +77,9 @@ function isNumberTitle(word: string, code: string): boolean {
   );
 }
 
-function isOption(word: string): boolean {
-  return trailingOption.test(word) || ambiguousOption.test(word);
+/** Whether a word after the language isn't text. In rustdoc and mdBook, commas separate options, perhaps with spaces. */
+export function isCodeOption(word: string): boolean {
+  const isKnown = (part: string) =>
+    option.test(part) || trailingOption.test(part) || ambiguousOption.test(part) || part === '';
+  return isKnown(word) || word.split(',').every(isKnown);
 }
