@@ -14,6 +14,7 @@ import {
 } from './hast.ts';
 import { highlightCode, isShellLanguage, languageTitle, plainLanguages } from './highlight.ts';
 import { inferLanguage } from './infer-language.ts';
+import { hasProgramPrompt, hasScriptPrompt } from './prompts.ts';
 import { preventNameBreaks, withUrlBreaks } from './word-breaks.ts';
 
 /** Languages in which a wrapped line keeps its meaning: text, and data that readers copy instead of editing. */
@@ -25,8 +26,8 @@ const deepLine = /^ {6,}.{31,}$/m;
 /** Moves the text after it out of view, where readers wouldn't notice a command. */
 const wideSpace = /[^\S\n]{100}|\t{25}/;
 
-/** Prompts of PowerShell, the Windows command line, and Python, which aren't parts of commands. */
-const otherPrompt = /^(?:(?:PS(?: [^\s>][^>\n]*)?|[A-Z]:\\[^>\n]*)(?<! )>(?!=)|>>>(?= |$))/m;
+/** The start of changed lines in a patch, which readers can apply. */
+const patchHunk = /^@@ -\d/m;
 
 /**
  * Wraps each code block in a box with classes: `copyable` for code to run or save, and `lines` for code that
@@ -70,10 +71,15 @@ function codeClasses(language: string, text: string): string[] {
   if (plainLanguages.includes(language)) return ['code', ...layoutClasses(text)];
   if (language !== consoleLanguage) {
     const wraps = isShellLanguage(language) || wrappingLanguages.includes(language) || wideSpace.test(text);
-    return ['code', ...(otherPrompt.test(text) ? [] : ['copyable']), ...(wraps ? [] : ['lines'])];
+    return ['code', ...(isCopyable(language, text) ? ['copyable'] : []), ...(wraps ? [] : ['lines'])];
   }
   if (!/^[$>] /m.test(text)) return ['code', 'console', ...layoutClasses(text)];
   return ['code', 'console', ...(hasCopyableInput(text) ? ['copyable'] : [])];
+}
+
+function isCopyable(language: string, text: string): boolean {
+  if (isShellLanguage(language)) return !hasScriptPrompt(text);
+  return !hasProgramPrompt(text) && (language !== 'diff' || patchHunk.test(text));
 }
 
 /** Drawings and columns don't wrap. */

@@ -1,6 +1,7 @@
 import type { Element, ElementContent } from 'hast';
 import { element, textNode } from './hast.ts';
 import { highlightCode, isShellLanguage } from './highlight.ts';
+import { hasOtherPrompt } from './prompts.ts';
 
 /** Language of recorded terminal sessions. */
 export const consoleLanguage = 'console';
@@ -17,8 +18,28 @@ const jsonClass = ['json'];
 /** A block in a shell language that starts with a prompt, perhaps after comments. No shell has a command `$`. */
 const startsWithPrompt = /^(?:[ \t]*(?:#.*)?\n)*\$ /;
 
-/** The first lines that npm prints when it runs a script, such as `> app@1.0.0 dev` and `> vite`. */
-const scriptOutput = /^> (?:@[\w.-]+\/)?[\w.-]+@\d\S* .*\n> .*$/;
+/**
+ * The first lines that npm and Yarn print when they run a script, such as `> app@1.0.0 dev` and `> vite`, or
+ * `yarn run v1.22.22` and `$ vite`.
+ */
+const scriptOutput = /^> (?:@[\w.-]+\/)?[\w.-]+@\d\S* .*\n> .*$|^yarn run v\d.*\n\$ .*$/;
+
+/** A command of Bun or pnpm that can run a script. Both print the script after `$ `. */
+const scriptRunner =
+  /(?:^\$|[;&]) +(?:\w+=[^\s;&]* +)*(?:bun|pnpm) (?!(?:a|add|ci|create|dlx|i|init|install|link|publish|remove|rm|unlink|up|update|upgrade|x)\b|-)/;
+
+/** The first and the last line that Yarn and Bun print. The lines between them can be scripts after `$ `. */
+const toolVersion = /^(?:yarn|bun)(?: [a-z-]+)? v\d/;
+const toolTime = /^Done in |\[[\d.]+m?s\]$/;
+
+/** A command that starts a shell, such as `sudo -i` or `docker run -it debian bash`, in which `# ` can be the prompt. */
+const shellStart = /^\$ (?!.*\|).*(?<=[ /])(?:su(?: -)?(?: \w+)?|sudo -[is]|(?:ba|da|fi|z)?sh|ssh .*)$/;
+
+/** The start of code in Markdown, which can contain commands. */
+const codeFence = /^ *(?:```|~~~)/m;
+
+/** The rest of a command that has no mark at the end of its first line, such as `  --flag` or `  | jq`, but not a table. */
+const indentedRest = /^[ \t]+(?:--?[a-zA-Z]|&&|\|(?!.*\|$))/;
 
 /**
  * A line of a session, or the first lines of a script's output. A backslash at the end continues a command, unless the shell
@@ -63,31 +84,55 @@ export function isShellSession(language: string, text: string): boolean {
 }
 
 /**
- * Whether a session has commands, and each can be copied, or has only one prompt. Several prompts can't be entered at
- * once, and the end of a command that continues without a backslash looks like output.
+ * Whether the commands of a session, or its only prompt, are certainly everything that was entered. Several prompts can't be
+ * entered at once. The end of a command that continues without a backslash looks like output, as does the second line of a
+ * prompt.
  */
 export function hasCopyableInput(text: string): boolean {
-  const lines = text.match(sessionLine) ?? [];
+  const lines = (text.match(sessionLine) ?? []).map((line) =>
+    scriptOutput.test(line) ? line.replaceAll(/^[$>] /gm, '') : line,
+  );
+  const session = lines.join('\n');
+  if (hasOtherPrompt(session)) return false;
   const commands = lines.filter((line) => line.startsWith('$ '));
-  const others = lines.filter((line) => !scriptOutput.test(line));
-  if (commands.length === 0) return others.filter((line) => line.startsWith('> ')).length === 1;
-  return !/^>(?:>>)? /m.test(others.join('\n')) && !commands.some(isUnfinished);
+  const typed = lines.filter((line) => line.startsWith('> '));
+  if (commands.length === 0) return typed.length === 1 && !/^> .*\n.*\S/m.test(session);
+  if (typed.length > 0 || codeFence.test(session) || hasAmbiguousCommand(lines)) return false;
+  return !lines.some((line, index) => line.startsWith('$ ') && isUnfinished(line, lines[index + 1]));
+}
+
+/** Whether a line with `$ ` can be output, or a line with `# ` can be a command. */
+function hasAmbiguousCommand(lines: readonly string[]): boolean {
+  let runningTools = 0;
+  let hasShell = false;
+  return lines.some((line, index) => {
+    if (toolVersion.test(line)) runningTools += 1;
+    else if (toolTime.test(line)) runningTools = Math.max(0, runningTools - 1);
+    hasShell ||= shellStart.test(line);
+    const isPrinted = runningTools > 0 || scriptRunner.test(lines[index - 1] ?? '');
+    return (isPrinted && line.startsWith('$ ')) || (hasShell && line.startsWith('# '));
+  });
 }
 
 // The start of a loop, a condition, or a function, without its end.
 const unfinishedStatement =
-  /^\$ (?:for|while|until|if|case|select)\b(?!.*[;&]\s*(?:done|fi|esac)\b)|^\$ (?:function [\w-]+|[\w-]+ ?\(\))\s*$/;
+  /(?:^\$|[;&]) +(?:for|while|until|if|case|select)\b(?!.*[;&]\s*(?:done|fi|esac)\b)|^\$ (?:function [\w-]+|[\w-]+ ?\(\))\s*$/;
 
 /**
- * Whether a command has an open quotation mark, parenthesis, or here-document, is the start of a statement, or ends before
- * what it requires, such as another command.
+ * Whether a command has an open quotation mark, parenthesis, or here-document, is the start of a statement, ends before
+ * what it requires, such as another command, or continues on the next line.
  */
-function isUnfinished(command: string): boolean {
+function isUnfinished(command: string, next = ''): boolean {
   const unquoted = command.replace(/\\[\s\S]|'[^']*'|"(?:\\[\s\S]|[^"\\])*"|(?<=\s)#.*/g, ' ');
+  const count = (mark: string) => unquoted.split(mark).length;
   return (
+    /\\\s*$|\n\$ /.test(command) ||
+    indentedRest.test(next) ||
     unfinishedStatement.test(unquoted) ||
-    unquoted.split('(').length > unquoted.split(')').length ||
-    /['"]|(?<!<)<<(?!<)|(?:[|{\\]|&&|\b(?:do|then|else))\s*$/.test(unquoted)
+    count('(') > count(')') ||
+    count('{') > count('}') ||
+    count('`') % 2 === 0 ||
+    /['"]|(?<!<)<<(?!<)|(?:[|{\\]|\|&|&&|\s\^|\b(?:do|then|else))\s*$/.test(unquoted)
   );
 }
 

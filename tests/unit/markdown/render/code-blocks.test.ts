@@ -66,10 +66,117 @@ describe('A code block', () => {
     ['zsh', '$ echo "one\ntwo"', 'code console'],
     ['shell', 'ls\n$ ls', 'code copyable'],
     ['make', '$ ls', 'code copyable lines'],
+    ['latex', '% a\n(a) $ b', 'code copyable lines'],
+    ['diff', '-a\n+b', 'code lines'],
+    ['diff', '--- a\n+++ b\n@@ -1 +1 @@\n-a\n+b', 'code copyable lines'],
   ])('in "%s" with the text "%s" has the classes "%s"', (language, code, classes) => {
     const box = renderDocument(fencedCode(language, code)).querySelector('pre')?.parentElement;
     expect(box?.className).toBe(classes);
     expect(box?.querySelector('pre')?.textContent?.trimEnd()).toBe(code);
+  });
+
+  it.each([
+    '> Delete the branches,\n  but never main',
+    '> Delete the branches,\nbut never main\n\nDone',
+    '> tool run ^\n    --read-only',
+    '$ tool run ^\n    --read-only',
+    '$ tool run `\n    --read-only',
+    '$ tool run\n    --read-only',
+    '$ ls\n  | wc',
+    '$ ls &&\n  wc',
+    '$ ls |&\n  wc',
+    '$ ls \\ \n  -a',
+    '$ ls \\',
+    '$ ls \\\n$ wc',
+    '$ ls `pwd\n`',
+    '$ greet() { echo a\n}',
+    '$ cd a; for i in *\ndo ls\ndone',
+    '$ a = @"\nb\n"@',
+    '$ cat <<EOF\n$ ls\nEOF',
+    '$ cat README.md\n```sh\n$ ls\n```',
+    '$ bun run x\n$ rm a',
+    '$ cd a && CI=1 bun dev\n$ rm a',
+    '$ pnpm build\n$ rm a',
+    '$ yarn\nyarn install v1.22.19\n[1/4] a\n$ rm a',
+    '$ yarn x\nyarn run v1.22.19\n$ rm a\n$ rm b\nDone in 1.02s.',
+    '$ yarn x\nyarn run v1.22.19\n$ yarn y\nyarn run v1.22.19\n$ rm a\nDone in 1s.\n$ rm b\nDone in 1s.',
+    '$ ls\n(.venv) $ ls',
+    '$ ls\n(.venv) ada@mac ~ % ls',
+    '$ ls\nroot@4f2a:/# ls',
+    '$ ls\n[ada@host app]$ ls',
+    '$ ls\nada@host:~/p (main) $ ls',
+    '$ ls\nada@host ~/p> ls',
+    '$ ls\n~/project $ ls',
+    '$ ls\n~/project main ❯ ls',
+    '$ ls\n/app # ls',
+    '$ ls\nbash-5.2# ls',
+    '$ ls\n[nix-shell:~]$ ls',
+    '$ ls\n➜  project ls',
+    '$ ls\n❯ ls',
+    '$ ls\n› ls',
+    '$ ls\n└─$ ls',
+    '$ ls\n% ls',
+    '$ ls\n$\u00a0ls',
+    '$ ls\nPS C:\\> ls',
+    '$ ls\nC:\\>dir',
+    '$ ls\n>> b',
+    '$ sqlite3 a.db\nsqlite> .tables',
+    '$ gdb a\n(gdb) run',
+    '$ ipython\nIn [1]: 1',
+    '$ sudo -i\n# ls',
+    '$ docker run -it debian bash\n# ls',
+    '> hello\n\n❯ bye',
+  ])('has no button if a session has other input than it would copy: %j', (code) => {
+    const box = renderDocument(`~~~console\n${code}\n~~~`).querySelector('.console');
+    expect(box?.className).toBe('code console');
+  });
+
+  it.each([
+    ['> hello', 'hello'],
+    ['> hello\n\n  read   a\n- a\n+ b', 'hello'],
+    ['$ cat a.md\n# Title\n#### More', 'cat a.md'],
+    ['# First\n$ sudo apt-get update\n# Then\n$ ls', 'sudo apt-get update\nls'],
+    ['$ curl -fsSL https://a.example | sh\n# Then\n$ a', 'curl -fsSL https://a.example | sh\na'],
+    ['$ a\n100 % done\n100% done\n 5 $ saved', 'a'],
+    ['$ npm ls\na@1.0.0 /home/ada/a\n└── b@1.0.0', 'npm ls'],
+    ['$ npm outdated\na@1.0.0 -> 2.0.0\nb => c', 'npm outdated'],
+    ['$ df\n/dev/sda1  10G  5G  50% /', 'df'],
+    ['$ git log\nAuthor: Ada <ada@a.example>', 'git log'],
+    ['$ a\n❯ 1. Yes\n  2. No', 'a'],
+    ['$ npm run dev\n\n  ➜  Local:   http://localhost:5173/', 'npm run dev'],
+    ['$ tool run a\n● $ npm test\n  $ npm test\n<a> b', 'tool run a'],
+    ['$ tool list\n  - a\n  | a | b |', 'tool list'],
+    ['$ git reset HEAD^\n$ git show HEAD@{1}', 'git reset HEAD^\ngit show HEAD@{1}'],
+    ['$ bun install\n$ bun run dev', 'bun install\nbun run dev'],
+    ['$ bun install\nbun install v1.2.0 (a)\n1 package installed [12.00ms]\n$ ls', 'bun install\nls'],
+    ['$ yarn x\nyarn run v1.22.19\n$ rm a\nDone in 1.02s.\n$ ls', 'yarn x\nls'],
+    ['$ yarn x\nyarn run v1.22.19\n$ yarn y\nyarn run v1.22.19\n$ rm a\nDone in 1.02s.', 'yarn x'],
+  ])('has a button for a session in which other lines are output: %j', (code, input) => {
+    const box = renderDocument(fencedCode('console', code)).querySelector('.console');
+    expect(box?.className).toBe('code console copyable');
+    const lines = [...(box?.querySelectorAll('.command, .typed') ?? [])];
+    expect(lines.map((line) => line.textContent?.replace(/^[$>] /, '')).join('\n')).toBe(input);
+  });
+
+  it.each([
+    ['bash', '> npm i'],
+    ['bash', '(.venv) $ npm i'],
+    ['zsh', '% brew install a'],
+    ['sh', 'ada@host:~$ npm i'],
+    ['sh', '~/app $ npm i'],
+  ])('in "%s" has no button if a line starts with a prompt: %j', (language, code) => {
+    const box = renderDocument(fencedCode(language, code)).querySelector('pre')?.parentElement;
+    expect(box?.className).toBe('code');
+  });
+
+  it.each([
+    ['bash', '~/bin/a > log\n  > log\n/usr/bin/a # Then\n(cd a) # Then\n(cd a; ls) > log'],
+    ['bash', `PS1='\\u$ ' a\nexport PS1='\\u@\\h:\\w$ '`],
+    ['powershell', 'ls |\n% { $_ }'],
+    ['fish', 'ls > a; and ls'],
+  ])('in "%s" has a button if a line has the characters of a prompt elsewhere: %j', (language, code) => {
+    const box = renderDocument(fencedCode(language, code)).querySelector('pre')?.parentElement;
+    expect(box?.className).toBe('code copyable');
   });
 
   it.each([
