@@ -1,7 +1,7 @@
 import { addSectionNames } from '../markdown/docs/general-names.ts';
 import type { PageTerms } from '../markdown/page.ts';
 import type { Term } from '../markdown/render/term.ts';
-import { slashCommandName } from '../markdown/render/term-names.ts';
+import { slashCommandName, withoutArguments } from '../markdown/render/term-names.ts';
 
 /** Text between slash commands in a heading, as in `/undo and /redo`. */
 const slashCommandSeparator = /\s*(?:[,，、&|]|\s(?:and|or|vs\.?|\/)\s)\s*(?=\/)/;
@@ -44,10 +44,8 @@ function locateTerms(page: ExplainingPage, command: string): LocatedTerm[] {
   const slashCommands = new Map(locateSlashCommands(page).map(({ label, url }) => [label, url]));
   const names = terms.filter(({ isSentence }) => !isSentence);
   return names.map(({ id, sectionId, ...term }) => {
-    const label = slashCommandName(term.label) ?? term.label;
-    const section = term.label.startsWith(`${command} `)
-      ? sections.get(term.label)
-      : slashCommands.get(label);
+    const label = slashCommandName(term.label) ?? withoutArguments(term.label, command);
+    const section = label.startsWith(`${command} `) ? sections.get(label) : slashCommands.get(label);
     const { titles = [title], text = term.section } = headings.find(({ slug }) => slug === sectionId) ?? {};
     const around = [...titles, text].filter((name) => name !== '');
     return { ...term, label, path, nav, titles: around, url: section ?? `${path}#${id}` };

@@ -1,6 +1,7 @@
 import type { PageTerms } from '../markdown/page.ts';
 import { isFlagVariableOrCommand, isOneWord, slashCommandName } from '../markdown/render/term-names.ts';
 import { type LocatedTerm, locateNames } from './locate-names.ts';
+import { omitReferences } from './omit-references.ts';
 
 export interface TermIndexEntry {
   readonly label: string;
@@ -26,8 +27,8 @@ const digits = '0–9';
 const collator = new Intl.Collator('en', { numeric: true });
 
 /**
- * With more names other than commands, flags, and variables than this, names of the same kind on a page have one entry, which
- * links to the first one, except for slash commands, errors, and numeric codes.
+ * With more names other than commands, flags, and variables than this, the largest groups of names of the same kind on a page
+ * have one entry, which links to the first one, except for slash commands, errors, and numeric codes.
  */
 const maxEntries = 400;
 
@@ -52,7 +53,7 @@ export function createPageEntries(pages: readonly PageTerms[], command: string):
  */
 export function createTermEntries(pages: readonly PageTerms[], command: string): TermIndexEntry[] {
   const pageNames = new Set(pages.map(({ nav }) => nav));
-  const located = pages
+  const located = omitReferences(pages)
     .flatMap((page) => locateNames(page, command))
     .filter(({ label, isCommand }) => !(isCommand && pageNames.has(label)));
   const mainPaths = findMainPaths(located);
@@ -75,13 +76,20 @@ export function createTermEntries(pages: readonly PageTerms[], command: string):
   return [...entries, ...groups.flatMap(createGroupEntry)].sort(compareEntries);
 }
 
-/** Groups the names of the same kind on a page, if there are too many to list. */
+/** Groups the names of the same kind on a page, the largest groups first, as long as there are too many to list. */
 function groupNames(located: readonly LocatedTerm[], command: string): LocatedTerm[][] {
   const names = located.filter((term) => isListed(term) && !isGlobal(term, command));
   if (names.length <= maxEntries) return [];
   const others = names.filter((term) => !isImportant(term) && !isFlagValue(term));
-  const groups = Map.groupBy(others, ({ path, kind = '' }) => `${path} ${kind}`);
-  return [...groups.values()].filter(({ length }) => length > 1);
+  const groups = [...Map.groupBy(others, ({ path, kind = '' }) => `${path} ${kind}`).values()];
+  let count = names.length;
+  return groups
+    .toSorted((one, other) => other.length - one.length)
+    .filter(({ length }) => {
+      const isGrouped = length > 1 && count > maxEntries;
+      if (isGrouped) count -= length - 1;
+      return isGrouped;
+    });
 }
 
 function createGroupEntry(group: readonly LocatedTerm[]): TermIndexEntry[] {

@@ -7,7 +7,10 @@ export const finalColon = /[:：]\s*$/;
 export const wideMark = String.raw`\s*(?:：|[—―]{2})`;
 
 /** A colon or dash between a name and its meaning. */
-export const markAfterName = new RegExp(String.raw`^(?:\s*:(?:\s+|$)|\s+[-–—]\s+|${wideMark}\s*)`, 'u');
+export const markAfterName = new RegExp(
+  String.raw`^(?:\s*:(?:\s+|$)|\s+(?:[-–—]|--)\s+|${wideMark}\s*)`,
+  'u',
+);
 
 /** Punctuation at the end of a text, optionally followed by quotation marks and brackets. */
 export const endsSentence = /[.!?:;,…。！？：；，、][)\]"'”’»）」』】]*$/u;

@@ -1,7 +1,7 @@
 import type { Page } from '../../markdown/page.ts';
 import { finalColon } from '../../markdown/punctuation.ts';
 import type { Term } from '../../markdown/render/term.ts';
-import { nameSeparator } from '../../markdown/render/term-names.ts';
+import { nameSeparator, withoutArguments } from '../../markdown/render/term-names.ts';
 import { isScript, scriptText } from '../../markdown/script-text.ts';
 import { isInlineElement } from '../../markdown/validate/html-policy.ts';
 import {
@@ -233,9 +233,11 @@ class EntryCollector {
 
   /** The row of a command shares its URL with the command's section. */
   #findSectionId(row: Element, { label }: Term): string | undefined {
-    const isCommand = label.startsWith(`${this.#site.command} `);
-    const section = isCommand
-      ? this.#page.headings.find(({ text, command = text }) => command === label)
+    const name = withoutArguments(label, this.#site.command);
+    const section = name.startsWith(`${this.#site.command} `)
+      ? this.#page.headings.find(
+          ({ text, command = text, names = [] }) => command === name || names.includes(name),
+        )
       : undefined;
     return linkedSectionId(row) ?? section?.slug;
   }
@@ -273,10 +275,10 @@ class EntryCollector {
     if (row !== undefined) this.#current.texts.push(...row.texts, rowMark);
   }
 
-  /** A tab has a URL, such as #python, if the page has an element with that ID. */
+  /** A tab has a URL, such as #python, if the page has an element with that ID that doesn't explain a name. */
   #beginTab(name: string): EntryDraft | undefined {
     const id = name.toLowerCase();
-    return this.#html.includes(`id="${id}"`) ? this.#begin({ id, name }) : undefined;
+    return this.#html.includes(`id="${id}"`) && !this.#terms.has(id) ? this.#begin({ id, name }) : undefined;
   }
 
   /** An answer that's neither a section nor a name has an ID in raw HTML. Its question becomes the entry's name. */

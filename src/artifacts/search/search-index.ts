@@ -1,8 +1,10 @@
 import type { Page } from '../../markdown/page.ts';
+import { withoutArguments } from '../../markdown/render/term-names.ts';
 import { type Details, guidePages } from '../../product/metadata/details.ts';
 import type { Product } from '../../product/metadata/product-schema.ts';
 import { isEnglishTag } from '../../product/validation/language-tags.ts';
 import { findDocsPage, pageNames } from '../find-docs-page.ts';
+import { omitReferences } from '../omit-references.ts';
 import { summarizePages } from './page-lists.ts';
 import { createSearchEntries } from './search-entries.ts';
 import type { SearchEntry } from './search-entry.ts';
@@ -47,7 +49,7 @@ export function createSearchIndex(
   // Without cli.json, the navigation omits the built-in `/cli`, but it still explains how to install and start the program.
   const isSearchable = ({ path, unlisted, isBuiltIn }: Page) => !unlisted || (isBuiltIn && path === '/cli');
   const explainedCommands = findExplainedCommands(pages, command);
-  const published = pages.filter(isSearchable);
+  const published = omitReferences(pages).filter(isSearchable);
   const hasSections = ({ path }: Page) => path !== '/specification';
   const summaries = summarizePages(
     published.map((page) => (hasSections(page) ? page : { ...page, headings: [] })),
@@ -86,9 +88,8 @@ function findExplainedCommands(pages: readonly Page[], command: string): string[
     ...headings.flatMap(({ text, isInRelease }) => (isInRelease ? [] : text)),
   ]);
   return names
-    .filter((name) => name.startsWith(`${command} `))
-    .map((name) => name.replace(/ [^a-z].*/, ''))
-    .filter((name) => name !== command);
+    .map((name) => withoutArguments(name, command))
+    .filter((name) => /^\S+ [a-z]/.test(name) && name.startsWith(`${command} `));
 }
 
 function selectSuggestions(

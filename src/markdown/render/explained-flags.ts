@@ -1,7 +1,8 @@
 import type { Element, ElementContent } from 'hast';
 import { leadingColon } from '../punctuation.ts';
 import { isBreak, textContent } from './hast.ts';
-import { type CodeName, groupNames, splitLeadingCode } from './leading-names.ts';
+import { splitLeadingCode } from './leading-code.ts';
+import { type CodeName, groupNames } from './leading-names.ts';
 import type { TermElement } from './term.ts';
 import { flagPattern } from './term-names.ts';
 

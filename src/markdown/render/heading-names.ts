@@ -1,7 +1,10 @@
 import type { Element } from 'hast';
 import { readableText } from './hast.ts';
-import { parseLeadingNames } from './leading-names.ts';
-import { isFlagVariableOrCommand, parseCommandName } from './term-names.ts';
+import { findAliases, parseLeadingNames } from './leading-names.ts';
+import { isFlagVariableOrCommand, normalizeTerm, parseCommandName } from './term-names.ts';
+
+// A flag's names, maybe with its argument, such as `-o, --output FILE`
+const plainFlags = /^--?[a-z][\w-]*(?:, *--?[a-z][\w-]*)*(?:[ =](?:[A-Z]+|<[^<>]*>|\[[^[\]]*\]))?$/i;
 
 /**
  * Returns the names in code that a heading consists of, maybe with remarks. Without code, it's a flag, a variable, or a
@@ -9,9 +12,11 @@ import { isFlagVariableOrCommand, parseCommandName } from './term-names.ts';
  * @param codeLines - Lines of all code on the page
  */
 export function findHeadingNames(heading: Element, codeLines: readonly string[]): string[] {
-  const { names, aliases, next } = parseLeadingNames(heading.children);
-  if (names.length > 0) return next === 'text' ? [] : [...names, ...aliases].map(({ label }) => label);
+  const { names, remarkNames, next } = parseLeadingNames(heading.children);
+  if (names.length > 0)
+    return next === 'text' ? [] : [...names, ...findAliases(names, remarkNames)].map(({ label }) => label);
   const text = readableText(heading);
+  if (plainFlags.test(text)) return [normalizeTerm(text)];
   const command = parseCommandName(text);
   const isCommand = (line: string) => `${line.trim().replace(/^\$ /, '')} `.startsWith(`${command} `);
   const isName = command === undefined ? isFlagVariableOrCommand(text) : codeLines.some(isCommand);

@@ -1,10 +1,10 @@
 import type { Element, ElementContent } from 'hast';
 import { markAfterName } from '../punctuation.ts';
-import { isBreak, textContent } from './hast.ts';
+import { textContent } from './hast.ts';
+import { findRemarkCode, isFlag, type NameParts, splitLeadingCode } from './leading-code.ts';
 import {
   flagPattern,
   isFlagVariableOrCommand,
-  nameSeparator,
   normalizeTerm,
   placeholderPattern,
   slashCommandName,
@@ -18,18 +18,17 @@ export interface CodeName {
   readonly name: string;
 }
 
-export interface LeadingNames {
+export interface ExplainedNames {
   readonly names: readonly CodeName[];
-  /** Names in a remark after these, such as `/quit` (alias: `/exit`), which can also be references to other names. */
+  /** Names in a remark, such as `/quit` (alias: `/exit`), which can also be references to other names. */
   readonly aliases: readonly CodeName[];
-  /** How the content continues. A remark, such as `(deprecated)` or a footnote, isn't text. */
-  readonly next: 'end' | 'mark' | 'text';
 }
 
-/** Pieces of code that are one name, such as `Ctrl` + `K` or `--output` `FILE`. */
-interface NameParts {
-  readonly element: Element;
-  readonly text: string;
+interface LeadingNames {
+  readonly names: readonly CodeName[];
+  readonly remarkNames: readonly CodeName[];
+  /** How the content continues. A remark, such as `(deprecated)` or a footnote, isn't text. */
+  readonly next: 'end' | 'mark' | 'text';
 }
 
 const argumentPattern = /^[A-Z]+$/;
@@ -37,16 +36,16 @@ const trailingPlaceholders = /(?:\s+(?:<[^<>]*>|\[[^[\]]*\]))+$/;
 
 // A remark in parentheses, a placeholder, or a symbol.
 const remarks =
-  /^(?:\s(?![-–—])|\([^()]*\)|（[^（）]*）|\[[^[\]]*\]|<[^<>]*>|[A-Z]+(?:=[A-Z]+)?…?(?![\p{L}\p{N}])|[\p{So}\p{M}*†‡])*/u;
+  /^(?:\s(?![-–—])|\((?:[^()]|\([^()]*\))*\)|（[^（）]*）|\[[^[\]]*\]|<[^<>]*>|[A-Z]+(?:=[A-Z]+)?…?(?![\p{L}\p{N}])|[\p{So}\p{M}*†‡])*/u;
 
 /** Finds the names in code at the start of a row's cell, a list item, or a heading. */
 export function parseLeadingNames(content: readonly ElementContent[]): LeadingNames {
   const { parts, rest } = splitLeadingCode(content);
   const names = groupNames(parts).filter(({ label }) => !placeholderPattern.test(label));
-  const aliases = groupNames(findRemarkCode(rest)).filter(({ label }) => isSameKind(label, names[0]?.label));
+  const remarkNames = groupNames(findRemarkCode(rest));
   const text = rest.map(remarkText).join('').replace(remarks, '');
   const next = markAfterName.test(text) ? 'mark' : 'text';
-  return { names, aliases, next: text.trim() === '' ? 'end' : next };
+  return { names, remarkNames, next: text.trim() === '' ? 'end' : next };
 }
 
 /** Emphasized words after a name are remarks, such as *optional*. */
@@ -75,7 +74,7 @@ export function groupNames(parts: readonly NameParts[]): CodeName[] {
 /** Omits the arguments of flags, variables, commands, and keys. */
 function nameLabel(name: string): string {
   const normalized = normalizeTerm(name);
-  if (isFlagVariableOrCommand(normalized)) return normalized;
+  if (isFlagVariableOrCommand(normalized) && !name.includes(' + ')) return normalized;
   return slashCommandName(name) ?? name.replace(trailingPlaceholders, '');
 }
 
@@ -90,75 +89,30 @@ function belongsToGroup(
   return !group.some(isLongFlag) || !remaining.some(isLongFlag);
 }
 
-function isFlag(part: NameParts | undefined): part is NameParts {
-  return part?.text.startsWith('-') === true;
-}
-
 function isLongFlag({ text }: NameParts): boolean {
   return normalizeTerm(text).startsWith('--');
 }
 
-/** Returns the names in code, maybe in bold, that the content starts with, and the nodes after them. */
-export function splitLeadingCode(content: readonly ElementContent[]): {
-  readonly parts: readonly NameParts[];
-  readonly rest: readonly ElementContent[];
-} {
-  const parts: NameParts[] = [];
-  let end = 0;
-  for (let index = 0; index < content.length; index += 2) {
-    const [first, ...others] = codesOf(content[index]);
-    if (first === undefined) break;
-    addPart(parts, content[index - 1], first);
-    parts.push(...others);
-    end = index + 1;
-    if (!isSeparator(content[end]) && !joinsKeys(content[end])) break;
-  }
-  return { parts, rest: content.slice(end) };
+/**
+ * Names in a remark can be aliases if they're of the same kind as the names before it. Words in lowercase are types or values,
+ * as in `timeout` (`number`), unless the names are commands or keys.
+ */
+export function findAliases(
+  names: readonly CodeName[],
+  remarkNames: readonly CodeName[],
+  isCommand = false,
+): CodeName[] {
+  const [first] = names.map(({ label }) => nameKind(label));
+  return remarkNames.filter(({ label }) => {
+    if (isCommand && /^[a-z][\w-]*$/.test(label)) return true;
+    return first !== undefined && (nameKind(label) === first || (first === 'key' && /^[a-z]$/.test(label)));
+  });
 }
 
-/** Keys are one name. A flag after another one is a name of its own. */
-function addPart(parts: NameParts[], separator: ElementContent | undefined, part: NameParts): void {
-  const previous = parts.at(-1);
-  const isJoined = joinsKeys(separator) && !part.text.startsWith('-');
-  if (previous === undefined || separator === undefined || !isJoined) parts.push(part);
-  else parts.splice(-1, 1, { ...previous, text: previous.text + plainText(separator) + part.text });
-}
-
-/** Returns the code, or the code in an inline element that contains nothing else except separators, a remark, and a colon. */
-function codesOf(node: ElementContent | undefined): readonly NameParts[] {
-  if (node?.type !== 'element') return [];
-  if (node.tagName === 'code') return [{ element: node, text: textContent(node) }];
-  if (!/^(?:a|b|del|em|i|s|strong)$/.test(node.tagName)) return [];
-  const { parts, rest } = splitLeadingCode(node.children);
-  return /^(?:\s*\([^()]*\))?[:：]?$/.test(rest.map(textContent).join('')) ? parts : [];
-}
-
-/** Returns the code in parentheses at the start of the content. */
-function findRemarkCode(content: readonly ElementContent[]): NameParts[] {
-  if (!/^\s*[(（]/.test(content.map(textContent).join(''))) return [];
-  const end = content.findIndex((node) => node.type === 'text' && /[)）]/.test(node.value));
-  return content.slice(0, end === -1 ? 0 : end).flatMap(codesOf);
-}
-
-/** Whether two labels are flags with long names, variables, or commands of a session. */
-function isSameKind(label: string, other = ''): boolean {
-  const kind = (text: string) => {
-    if (text.startsWith('--') && flagPattern.test(text)) return 'flag';
-    if (text.startsWith('/')) return 'command';
-    return isFlagVariableOrCommand(text) && /^[A-Z]/.test(text) ? 'variable' : undefined;
-  };
-  return kind(label) !== undefined && kind(label) === kind(other);
-}
-
-function isSeparator(node: ElementContent | undefined): boolean {
-  return node !== undefined && (isBreak(node) || (node.type === 'text' && nameSeparator.test(node.value)));
-}
-
-/** Keys to press one after another or together. */
-function joinsKeys(node: ElementContent | undefined): boolean {
-  return node?.type === 'text' && /^(?:\s+|\s*\+\s*)$/.test(node.value);
-}
-
-function plainText(node: ElementContent): string {
-  return textContent(node).replaceAll('\u00a0', ' ');
+/** Recognizes long flags, commands of a session, variables, and keys, such as `Esc` and `Ctrl+C`. */
+function nameKind(label: string): string | undefined {
+  if (label.startsWith('-')) return label.startsWith('--') && flagPattern.test(label) ? 'flag' : undefined;
+  if (slashCommandName(label) !== undefined) return 'command';
+  if (/^(?:[A-Z][a-z]*|F\d+|\S+ ?\+ ?\S+)$/.test(label)) return 'key';
+  return isFlagVariableOrCommand(label) && /^[A-Z]/.test(label) ? 'variable' : undefined;
 }

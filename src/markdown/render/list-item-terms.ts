@@ -1,21 +1,20 @@
 import type { Element } from 'hast';
-import { firstLine } from './hast.ts';
-import { type CodeName, parseLeadingNames } from './leading-names.ts';
+import { element, findElements, firstLine } from './hast.ts';
+import { type CodeName, type ExplainedNames, findAliases, parseLeadingNames } from './leading-names.ts';
 import { isFlagVariableOrCommand, isOneWord, slashCommandName } from './term-names.ts';
 
 /**
  * A list item explains the names in code that it starts with if they're in bold, or if a colon or dash follows them. If
  * they're links, the linked page explains them.
  */
-export function findItemNames(
-  item: Element,
-): Pick<ReturnType<typeof parseLeadingNames>, 'names' | 'aliases'> {
+export function findItemNames(item: Element): ExplainedNames {
   const line = firstLine(item);
   const [first] = line;
-  const start = first?.type === 'element' ? first.tagName : '';
-  const { names, aliases, next } = parseLeadingNames(line);
-  if (start === 'a' || (start !== 'strong' && next !== 'mark')) return { names: [], aliases: [] };
-  return { names: names.filter(isName), aliases };
+  const start = first?.type === 'element' ? first : element('span', {});
+  const isLink = start.tagName === 'a' || findElements(start, ['a']).length > 0;
+  const { names, remarkNames, next } = parseLeadingNames(line);
+  if (isLink || (start.tagName !== 'strong' && next !== 'mark')) return { names: [], aliases: [] };
+  return { names: names.filter(isName), aliases: findAliases(names, remarkNames) };
 }
 
 function isName({ label }: CodeName): boolean {

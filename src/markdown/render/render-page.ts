@@ -238,7 +238,8 @@ export function renderNodes(
   describeFootnoteReferences(page);
   const contents = markContents(page);
   addRowIds(page, slugger);
-  const names = collectTermsAndAssignIds(page, slugger);
+  const inHeadings = linked.flatMap(({ names = [], codes = [] }) => [...names, ...codes]);
+  const names = collectTermsAndAssignIds(page, slugger, inHeadings);
   const leadIns = collectLeadInsAndAssignIds(page, slugger);
   const releaseIds = collectReleaseIds(page);
   const headings = linked.map((heading) => ({

@@ -3,7 +3,8 @@ import type { Element, ElementContent, Root } from 'hast';
 import { markedCommand } from '../command-code.ts';
 import { collectFlagTerms } from './explained-flags.ts';
 import { element, findElements, isBreak, readableText, textNode } from './hast.ts';
-import { type CodeName, groupNames, parseLeadingNames, splitLeadingCode } from './leading-names.ts';
+import { splitLeadingCode } from './leading-code.ts';
+import { type CodeName, findAliases, groupNames, parseLeadingNames } from './leading-names.ts';
 import type { TermElement } from './term.ts';
 import { flagPattern, isFlagVariableOrCommand, parseCommandName } from './term-names.ts';
 
@@ -12,16 +13,26 @@ export function addRowIds(page: Root, slugger: Slugger): void {
   for (const { element: row } of findElements(page, ['tr'])) {
     const [first, second, ...others] = rowCells(row);
     if (first?.tagName !== 'td' || second === undefined || others.length > 0) continue;
-    const [name] =
-      splitLeadingCode(first.children).rest.length > 0 ? [] : parseLeadingNames(first.children).names;
-    const label = markedCommand(first) ?? name?.label ?? '';
+    const label = markedCommand(first) ?? onlyName(first);
     if (markedCommand(first) !== undefined || isFlagVariableOrCommand(label))
       row.properties.id = slugger.slug(label);
   }
 }
 
+/** Returns the first name of a cell that contains only names, without arguments. */
+function onlyName({ children }: Element): string {
+  if (splitLeadingCode(children).rest.length > 0) return '';
+  const [{ label, name } = { label: '', name: '' }] = parseLeadingNames(children).names;
+  return isFlagVariableOrCommand(label) || label.startsWith('-') ? label : name.replace(/ [^a-z].*/, '');
+}
+
+interface RowName extends CodeName {
+  /** The name in code if a remark follows it. */
+  readonly code?: string;
+}
+
 interface RowNames {
-  readonly names: readonly CodeName[];
+  readonly names: readonly RowName[];
   readonly aliases: readonly CodeName[];
 }
 
@@ -42,7 +53,7 @@ export function collectRowTerms(
   const { names, aliases } = findRowNames(cell, others, header);
   const [first] = names;
   if (first === undefined) return [];
-  const createTerm = ({ element, label, name }: CodeName, isAlias: boolean): TermElement => {
+  const createTerm = ({ element, label, name, code = name }: RowName, isAlias: boolean): TermElement => {
     // Under a flag, other names are its values, but a flag isn't the value of another one.
     const kind = header.startsWith('-') && flagPattern.test(label) ? '' : header;
     const ownerOfFlag = flagPattern.test(label) ? owner : undefined;
@@ -55,8 +66,9 @@ export function collectRowTerms(
       ...(command !== undefined && { isCommand: true as const }),
       ...(isAlias && { isAlias: true as const }),
     };
-    const prefix = isFlagVariableOrCommand(label) ? (ownerOfFlag ?? '') : `${kind} `;
-    return { element: element === first.element ? target : element, id: `${prefix}${label}`, term };
+    const id = /^[-A-Z]/.test(label) ? label : code;
+    const prefix = isFlagVariableOrCommand(id) ? (ownerOfFlag ?? '') : `${kind} `;
+    return { element: element === first.element ? target : element, id: `${prefix}${id}`, term };
   };
   const flagOwner = command ?? parseCommandName(first.label);
   return [
@@ -72,15 +84,16 @@ function findRowNames(cell: Element, others: readonly Element[], header: string)
   const isExitCode = /^exit\b/i.test(header) && /^\d+$/.test(name);
   if (command !== undefined || isExitCode)
     return { names: [{ element: cell, label: command ?? name, name }], aliases: [] };
-  const { names, aliases, next } = parseLeadingNames(cell.children);
+  const { names, remarkNames, next } = parseLeadingNames(cell.children);
   if (next === 'text') return { names: [], aliases: [] };
+  const aliases = findAliases(names, remarkNames, /^(?:sub)?commands?$/i.test(header));
   const long = longFlagNames(cell, others[0]);
   if (long.length > 0) return { names: long, aliases };
   const isArgument = ({ label }: CodeName) => /^[A-Z]+$/.test(label) && /^(?:arg|param)/i.test(header);
   const explained = names.filter((one) => !isArgument(one));
   const [first, ...rest] = explained;
   const isOnly = first !== undefined && rest.length === 0 && aliases.length === 0;
-  return { names: isOnly ? [{ ...first, name }] : explained, aliases };
+  return { names: isOnly ? [{ ...first, name, code: first.name }] : explained, aliases };
 }
 
 /** In some tables, short and long flags have a column each. */

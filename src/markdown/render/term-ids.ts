@@ -18,15 +18,22 @@ interface FoundTerm extends TermElement {
 /**
  * Collects the terms that a page explains, and adds an ID to each element without one. Runs after all other IDs are
  * assigned, so that these terms don't change IDs that readers have bookmarked.
+ * @param inHeadings - Names and other code in headings
  */
-export function collectTermsAndAssignIds(page: Root, slugger: Slugger): Term[] {
+export function collectTermsAndAssignIds(
+  page: Root,
+  slugger: Slugger,
+  inHeadings: readonly string[],
+): Term[] {
+  for (const { element } of findElements(page))
+    if (element.properties.id !== undefined) slugger.occurrences[String(element.properties.id)] ??= 0;
   const aliases: FoundTerm[] = [];
   const names = [['p', 'tr'], ['li']].flatMap((tagNames) => {
     const found = Map.groupBy(findTerms(page, tagNames), ({ term }) => term.isAlias === true);
     aliases.push(...(found.get(true) ?? []));
     return (found.get(false) ?? []).map((term) => assignId(term, slugger));
   });
-  const explained = new Set([...names.map(({ label }) => label), ...headingCodes(page)]);
+  const explained = new Set([...names.map(({ label }) => label), ...inHeadings]);
   const unexplained = aliases.filter(({ term }) => !explained.has(term.label));
   return [...names, ...unexplained.map((term) => assignId(term, slugger))];
 }
@@ -35,12 +42,6 @@ function assignId({ element, id, term, ...place }: FoundTerm, slugger: Slugger):
   const assigned = String(element.properties.id ?? slugger.slug(id.trim().replaceAll('.', '-')));
   element.properties.id = assigned;
   return { id: assigned, ...place, ...term };
-}
-
-function headingCodes(page: Root): string[] {
-  return findElements(page, ['h2', 'h3', 'h4', 'h5', 'h6']).flatMap(({ element }) =>
-    findElements(element, ['code']).map(({ element: code }) => readableText(code)),
-  );
 }
 
 function findTerms(page: Root, tagNames: readonly string[]): FoundTerm[] {

@@ -41,6 +41,12 @@ export function parseCommandName(text: string): string | undefined {
   return commandPattern.test(text) && text.includes(' ') ? text : undefined;
 }
 
+/** Removes the arguments of a program's command, such as `tool run "task"`. Returns other names as they are. */
+export function withoutArguments(name: string, program: string): string {
+  const command = name.replace(/ [^a-z].*/, '');
+  return command.startsWith(`${program} `) ? command : name;
+}
+
 /** For a flag, returns its last long name, or its last name. From other names, removes arguments and values. */
 export function normalizeTerm(code: string): string {
   if (!code.startsWith('-')) return code.replace(commandArguments, '').replace(assignedValue, '');

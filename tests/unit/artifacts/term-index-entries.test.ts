@@ -120,6 +120,8 @@ describe('The A to Z index', () => {
     ['`-c`, `--continue`', ['--continue']],
     ['`--force` (deprecated)', ['--force']],
     ['--force', ['--force']],
+    ['-o, --out FILE', ['--out']],
+    ['--force and more', []],
     ['TOOL_HOME', ['TOOL_HOME']],
     ['`TOOL_ONE`, `TOOL_TWO`', ['TOOL_ONE', 'TOOL_TWO']],
     ['`theme` (string)', ['theme']],
@@ -303,26 +305,47 @@ describe('The A to Z index', () => {
     ]);
   });
 
-  it('shows names of the same kind and page as one entry if there are hundreds, except slash commands, errors, and codes', () => {
-    const names = (kind: string) =>
-      Array.from({ length: 200 }, (_, index) => term(`${kind}_${index}`, 'Section', kind));
+  it('shows the most frequent kinds of names on a page as one entry each if there are hundreds, except slash commands, errors, and codes', () => {
+    const names = (kind: string, length: number) =>
+      Array.from({ length }, (_, index) => term(`${kind}_${index}`, 'Section', kind));
     const others = [term('/undo', '', '配置键'), term('3', '', 'Exit code'), term('--all')];
-    const terms = [...names('配置键'), ...names('')];
-    const labels = (...more: Term[]) =>
+    const terms = [...names('配置键', 200), ...names('', 150), ...names('Key', 50)];
+    const entries = (...more: Term[]) =>
       createTermEntries([createPage('/docs', { terms: [...terms, ...more] })], 'tool');
-    expect(labels()).toHaveLength(400);
-    expect(labels(...others)).toEqual([
+    expect(entries()).toHaveLength(400);
+    const isOther = ({ label }: TermIndexEntry) => !/^(?:Key)?_\d/.test(label);
+    expect(entries(...others).filter(isOther)).toEqual([
       { label: '--all', isCode: true, url: '/docs#the---all' },
-      { label: 'Label', isCode: false, url: '/docs#the-_0', remark: '200 names' },
       { label: '/undo', isCode: true, url: '/docs#the-/undo', remark: '配置键 (Label)' },
       { label: '配置键', isCode: false, url: '/docs#the-配置键_0', remark: '200 names (Label)' },
       { label: '3', isCode: true, url: '/docs#the-3', remark: 'Exit code (Label)' },
     ]);
+    expect(entries(...others)).toHaveLength(204);
+    expect(entries(...others, ...names('Mode', 250)).filter(isOther)).toMatchObject([
+      { label: '--all' },
+      { label: 'Mode', remark: '250 names (Label)' },
+      { label: '/undo' },
+      { label: '配置键' },
+      { label: '3' },
+    ]);
+  });
+
+  it.each([
+    [table('Flag', '--slow'), ['/a#--fast', '/b#--slow']],
+    ['### --slow\n\nText.', ['/a#--fast', '/b#--slow']],
+    ['Text.', ['/a#--fast', '/a#--slow']],
+  ])('lists a name in a remark only if no page explains it elsewhere: with %j', (markdown, urls) => {
+    const remark = '| Flag | Use |\n|---|---|\n| `--fast` (not with `--slow`) | Runs. |';
+    const pages = [remark, markdown].map((text, index) => {
+      const { headings, terms } = renderMarkdown(text);
+      return createPage(['/a', '/b'][index] ?? '', { headings, terms });
+    });
+    expect(createTermEntries(pages, 'tool').map(({ url }) => url)).toEqual(urls);
   });
 
   it('omits command lines that only show a flag', () => {
     const page = createPage('/docs', { terms: [term('tool -r "latest"'), term('tool run <file>')] });
-    expect(createTermEntries([page], 'tool').map(({ label }) => label)).toEqual(['run <file>']);
+    expect(createTermEntries([page], 'tool').map(({ label }) => label)).toEqual(['run']);
   });
 
   it.each(['Default values', 'Status line', 'Exit status', 'State', 'Constants', 'Other'])(

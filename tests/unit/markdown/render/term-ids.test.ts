@@ -61,6 +61,10 @@ describe('A table row that explains a term', () => {
     ['`limit` (**required**)', 'limit'],
     ['`limit`\\*', 'limit'],
     ['`limit <n>`', 'limit'],
+    ['`exited with code 1`', 'exited with code 1'],
+    ['`no "key" in a.toml`', 'no "key" in a.toml'],
+    ['`--json` + `--acp`', '--json + --acp'],
+    ['`ask` (default (now))', 'ask'],
     [' | `--json`', '--json'],
     ['– | `--json`', '--json'],
     ['`-v` | `--verbose`', '--verbose'],
@@ -94,6 +98,11 @@ describe('A table row that explains a term', () => {
     ['Flag', '`-h`, `--help`, `-?`', ['--help']],
     ['Command', '`/quit` (aliases: `/exit`, `/q`)', ['command-quit', 'command-exit', 'command-q']],
     ['Key', '`timeout` (`number`)', ['key-timeout']],
+    ['Key', '`Ctrl+C` (`Esc`)', ['key-ctrlc', 'key-esc']],
+    ['Key', '`Up` (`k`)', ['key-up', 'key-k']],
+    ['Command', '`install` (`i`, `add`)', ['command-install', 'command-i', 'command-add']],
+    ['Command', '`/copy 2 code`', ['command-copy-2-code']],
+    ['Flag', '`--json` + `-i` / `--acp` + `-i`', ['flag---json---i', 'flag---acp---i']],
     ['Flag', '`--json` (`-j`)', ['--json']],
   ])('in the column %s, with the names %s, has an anchor for each name', (column, cell, ids) => {
     const { html, terms } = renderMarkdown(`| ${column} | Meaning |\n|---|---|\n| ${cell} | what it means |`);
@@ -126,8 +135,6 @@ describe('A table row that explains a term', () => {
     ['Key', '`mcp.<name>.url`', 'key-mcp-name-url', 'mcp.<name>.url'],
     ['Field', '`installCommand`', 'field-installcommand', 'installCommand'],
     ['Message', '`401: sign-in required`', 'message-401-sign-in-required', '401: sign-in required'],
-    ['Message', '`exited with code 1`', 'message-exited-with-code-1', 'exited with code 1'],
-    ['Message', '`no "key" in a.toml`', 'message-no-key-in-a-toml', 'no "key" in a.toml'],
     ['Mode', '`ask` (default)', 'mode-ask', 'ask'],
     ['Variable', '`EDITOR`', 'variable-editor', 'EDITOR'],
     ['Flag', '`--all`', '--all', '--all'],
@@ -168,12 +175,19 @@ describe('A table row that explains a term', () => {
   });
 });
 
+it("A name doesn't take the anchor that the author wrote for something else", () => {
+  const { html } = renderMarkdown('- `timeout`: See [below](#timeout).\n\n<a id="timeout"></a>\n\n## Times');
+  expect(parseHtml(html).querySelectorAll('#timeout')).toHaveLength(1);
+  expect(parseHtml(html).querySelector('#timeout')?.closest('li')).toBeNull();
+});
+
 describe('A name in a remark on another one', () => {
   it.each([
     [table('`/quit` (see `/exit`)', '`/exit`'), ['name-quit', 'name-exit']],
     [table('`--json` (implies `--quiet`)', '`--quiet`'), ['--json', '--quiet']],
     ['- `/quit` (see `/exit`): text\n- `/exit`: text', ['quit', 'exit']],
     ['- `/quit` (see `/exit`): text\n\n## `/exit`\n\nText.', ['quit']],
+    [`${table('`--fast` (not with `--slow`)')}\n\n### --slow\n\nText.`, ['--fast']],
   ])('has no anchor if the page explains it elsewhere: %j', (markdown, ids) => {
     expect(renderMarkdown(markdown).terms.map(({ id }) => id)).toEqual(ids);
   });
@@ -257,6 +271,7 @@ describe('A list item that explains a term', () => {
     ['`Ctrl+C` - text', 'ctrlc', 'Ctrl+C'],
     ['`/help` — text', 'help', '/help'],
     ['`--all`——文本', '--all', '--all'],
+    ['`--all` -- text', '--all', '--all'],
     ['`/model <name>`: text', 'model', '/model'],
     ['`tool login`: text', 'tool-login', 'tool login'],
     ['`<leader>k`: text', 'leaderk', '<leader>k'],
@@ -305,6 +320,8 @@ describe('A list item that explains a term', () => {
     '`Not a name`: text',
     '`--all` is a mention',
     '`--all`-like flags',
+    '**[`--all`](/a)**: text',
+    '[`--all`](/a): text',
     '**`--all` and text**',
     '**Costs:** free',
   ])("isn't recognized if it begins with %s", (item) => {
