@@ -9,7 +9,7 @@ import type { OpenCli } from '../../product/cli/opencli.ts';
 import { commandBlocks } from './command-sections.ts';
 import { type CommandView, createCommandViews, groupByTopic } from './command-tree.ts';
 import { isCommandGroup } from './command-usage.ts';
-import { fullDescription, hasMoreThanSummary, summaryContent } from './descriptions.ts';
+import { hasMoreThanSummary, summaryContent } from './descriptions.ts';
 import { findGlobalOptions, type GlobalOption, removeGlobalOptions } from './global-options.ts';
 
 /** Maximum length of all commands' Markdown on one page, in characters: about 1,500 tokens. */
@@ -95,6 +95,6 @@ function describeGroup({
   const summary = nodeText(paragraph(summaryContent(command)));
   const names = children.map((child) => child.command.name);
   const description = truncateText(summary || `Commands: ${nameList.format(names)}.`);
-  const isPart = description !== summary || hasMoreThanSummary(fullDescription(command));
+  const isPart = description !== summary || hasMoreThanSummary(command);
   return { description, repeatsDescription: summary !== '' && isPart };
 }

@@ -21,13 +21,7 @@ import {
   summaryWithMarks,
   usageBlocks,
 } from './command-usage.ts';
-import {
-  descriptionBlocks,
-  fullDescription,
-  hasMoreThanSummary,
-  joinSentences,
-  summaryContent,
-} from './descriptions.ts';
+import { detailedDescriptionBlocks, joinSentences, summaryContent } from './descriptions.ts';
 import { definitionTable, deprecationSentence } from './parameter-rows.ts';
 
 const maxGroupsWithoutIndex = 5;
@@ -82,9 +76,7 @@ function subcommandBlocks(commands: readonly CommandView[], layout: SectionLayou
       .filter(needsSection)
       .flatMap((view) => [
         heading(commandDepth, [commandCode(view.invocation)]),
-        ...(hasMoreThanSummary(fullDescription(view.command))
-          ? descriptionBlocks(fullDescription(view.command))
-          : []),
+        ...detailedDescriptionBlocks(view.command),
         ...usageBlocks(view),
       ]),
     ...commands.filter(isCommandGroup).flatMap((group) => {
@@ -121,9 +113,7 @@ function overviewBlocks(group: CommandView, page: string): Blocks {
 
 function groupDescriptionBlocks(group: CommandView, summary = summaryContent(group.command)): Blocks {
   const { command } = group;
-  const words = hasMoreThanSummary(fullDescription(command))
-    ? descriptionBlocks(fullDescription(command))
-    : [];
+  const words = detailedDescriptionBlocks(command);
   const isShort = !needsSection(group);
   const introduction = joinSentences([
     deprecationSentence(command.metadata),

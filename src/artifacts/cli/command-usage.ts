@@ -11,7 +11,6 @@ import {
 import { type ExitCode, metadataValue, selectVisibleItems } from '../../product/cli/opencli.ts';
 import type { CommandView } from './command-tree.ts';
 import {
-  fullDescription,
   hasMoreThanSummary,
   joinAsInlineCode,
   joinCellLines,
@@ -151,11 +150,10 @@ export function needsSection(view: CommandView): boolean {
   const isShort = ({ meaning, details = [] }: DefinitionRow) =>
     details.length === 0 && typeof meaning !== 'string' && meaning.every(({ type }) => type !== 'html');
   const isInline = parameters.length <= inlineLimits.parameters && examples.length <= inlineLimits.examples;
-  const description = isCommandGroup(view) ? '' : fullDescription(command);
   return !(
     isInline &&
     exitCodes(view).length === 0 &&
-    !hasMoreThanSummary(description) &&
+    (isCommandGroup(view) || !hasMoreThanSummary(command)) &&
     examples.every(isLine) &&
     parameters.every(isShort)
   );

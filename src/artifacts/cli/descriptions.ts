@@ -40,19 +40,35 @@ const lineBreakInCell: Html = { type: 'html', value: '<br>' };
 /** Omits the short description if the long one starts with it. */
 export function fullDescription({ description = '', metadata }: DescribedItem): string {
   const short = description.trim();
-  const long = metadataValue(metadata, 'details');
-  if (typeof long !== 'string' || long.trim() === '') return short;
-  const rest = long.startsWith(short.replace(/\.$/, '')) ? long.slice(short.replace(/\.$/, '').length) : ' ';
-  return /^(?:\W|$)/.test(rest) && rest !== ' ' ? long.trim() : `${short}\n\n${long}`.trim();
+  const details = metadataValue(metadata, 'details');
+  if (typeof details !== 'string' || details.trim() === '') return short;
+  const long = details.trim();
+  const start = withoutPeriod(short);
+  const startsWithShort = long.startsWith(start) && /^(?:\W|$)/.test(long.slice(start.length));
+  return startsWithShort ? long : `${short}\n\n${details}`.trim();
 }
 
-export function summaryContent({ description, metadata }: DescribedItem): PhrasingContent[] {
+export function summaryContent(item: DescribedItem): PhrasingContent[] {
+  return parseInlineCode(summaryLine(item));
+}
+
+/** Returns the full description, or an empty array if it's only the summary. */
+export function detailedDescriptionBlocks(item: DescribedItem): Blocks {
+  return hasMoreThanSummary(item) ? descriptionBlocks(fullDescription(item)) : [];
+}
+
+export function hasMoreThanSummary(item: DescribedItem): boolean {
+  const [line = '', ...others] = splitTextBlocks(fullDescription(item)).flatMap(({ lines }) => lines);
+  return others.length > 0 || withoutPeriod(line) !== withoutPeriod(summaryLine(item));
+}
+
+function summaryLine({ description, metadata }: DescribedItem): string {
   const text = description?.trim() || fullDescription({ ...(metadata && { metadata }) });
-  return parseInlineCode(splitTextBlocks(text)[0]?.lines[0] ?? '');
+  return splitTextBlocks(text)[0]?.lines[0] ?? '';
 }
 
-export function hasMoreThanSummary(description: string): boolean {
-  return splitTextBlocks(description).flatMap(({ lines }) => lines).length > 1;
+function withoutPeriod(sentence: string): string {
+  return sentence.replace(/(?<!\.)\.$/, '');
 }
 
 /** A dot inside a name, such as `node.js`, doesn't end a sentence. */
@@ -91,14 +107,14 @@ export function joinSentences(sentences: readonly InlineContent[]): PhrasingCont
  */
 export function joinMeaning(description: string, phrases: readonly InlineContent[]): PhrasingContent[] {
   if (description === '' || endsSentence.test(description)) return joinSentences(phrases);
-  return joinInline(phrases.filter((phrase) => phrase.length > 0).map(withoutPeriod), ' · ');
+  return joinInline(phrases.filter((phrase) => phrase.length > 0).map(phraseWithoutPeriod), ' · ');
 }
 
-function withoutPeriod(phrase: InlineContent): PhrasingContent[] {
+function phraseWithoutPeriod(phrase: InlineContent): PhrasingContent[] {
   const content = joinInline([phrase], '');
   const last = content.at(-1);
   if (last?.type !== 'text') return content;
-  return [...content.slice(0, -1), { ...last, value: last.value.replace(/(?<!\.)\.$/, '') }];
+  return [...content.slice(0, -1), { ...last, value: withoutPeriod(last.value) }];
 }
 
 export function joinCellLines(sentences: readonly InlineContent[]): PhrasingContent[] {
