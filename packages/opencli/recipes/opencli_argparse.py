@@ -14,6 +14,7 @@ import signal
 import sys
 import tempfile
 import textwrap
+import traceback
 
 
 def omit_empty(**fields):
@@ -58,18 +59,52 @@ def remove_indentation(text):
     return textwrap.dedent(re.sub(rf"(?m)^{closing[1]}", "", text) if closing else text).strip("\n").rstrip()
 
 
+def use_formatter(parser, use, text):
+    """
+    What the parser's formatter makes of a text. Both the formatter and the text can fail, even if all help that users read
+    works. Then, this is what the default formatter makes of it or, if that fails too, the text itself.
+    """
+    for create in (parser._get_formatter, lambda: argparse.HelpFormatter(parser.prog)):
+        try:
+            result = use(create())
+        except Exception:
+            continue
+        if isinstance(result, str):
+            return result
+    return str(text)
+
+
+def shows_help(action):
+    """Formatters expect a text. If there's none, argparse doesn't call them."""
+    return action.help is not argparse.SUPPRESS and bool(action.help and str(action.help).strip())
+
+
 def expand_help(parser, action):
     """The help can contain the default. Most formatters collapse whitespace."""
-    formatter = parser._get_formatter()
-    return remove_indentation("\n".join(formatter._split_lines(formatter._expand_help(action), UNLIMITED_WIDTH)))
+
+    def expand(formatter):
+        return "\n".join(formatter._split_lines(formatter._expand_help(action), UNLIMITED_WIDTH))
+
+    return remove_indentation(use_formatter(parser, expand, action.help))
+
+
+def expand_program(parser, text):
+    try:
+        return text % {"prog": parser.prog}
+    except (KeyError, TypeError, ValueError):
+        return str(text).replace("%(prog)s", parser.prog)
 
 
 def expand_text(parser, text):
     """A text outside of the lists, such as a description. Returns None if the help doesn't show it."""
     if not text or text is argparse.SUPPRESS:
         return None
-    expanded = text % {"prog": parser.prog} if "%(prog)" in text else text
-    return remove_indentation(parser._get_formatter()._fill_text(expanded, UNLIMITED_WIDTH, ""))
+    expanded = expand_program(parser, text) if "%(prog)" in text else text
+
+    def fill(formatter):
+        return formatter._fill_text(expanded, UNLIMITED_WIDTH, "")
+
+    return remove_indentation(use_formatter(parser, fill, expanded))
 
 
 # The flags and arguments whose values are more than 100 numbers.
@@ -157,9 +192,11 @@ def list_negations(action):
 
 def common_fields(parser, action):
     hidden = action.help is argparse.SUPPRESS
-    text = None if hidden or action.help is None else expand_help(parser, action)
+    text = expand_help(parser, action) if shows_help(action) else None
     # The help of a pair of flags shows the default only if its text contains it.
-    help_text = "" if hidden else parser._get_formatter()._get_help_string(action) or ""
+    help_text = ""
+    if shows_help(action):
+        help_text = use_formatter(parser, lambda formatter: formatter._get_help_string(action), action.help)
     has_default = "%(default)" in help_text if list_negations(action) else action.nargs != 0
     default = to_public(action.default) if has_default and action.default is not argparse.SUPPRESS else None
     repeatable = isinstance(action, REPEATABLE) or None
@@ -222,7 +259,7 @@ def list_usage_texts(parser):
     names = list_known_names(parser)
     prose = []
     is_after_usage = False
-    for index, line in enumerate(remove_indentation(parser.usage % {"prog": parser.prog}).split("\n")):
+    for index, line in enumerate(remove_indentation(expand_program(parser, parser.usage)).split("\n")):
         call = re.sub(r"(?i)^(?!e\.?g|examples?\b)[^\s:]+:\s*|^or\s+", "", line.strip())
         is_call = f"{call} ".startswith(f"{parser.prog} ")
         is_continued = is_after_usage and "  " not in call and re.match(r"[\[<{|(-]", call)
@@ -239,7 +276,7 @@ def list_group_texts(parser):
     lists = [one for one in parser._actions if isinstance(one, argparse._SubParsersAction)]
     return [
         *(f"{title}: {text}" if title else text for title, text in groups if text),
-        *(expand_help(parser, one) for one in lists if one.help and one.help is not argparse.SUPPRESS),
+        *(expand_help(parser, one) for one in lists if shows_help(one)),
     ]
 
 
@@ -276,7 +313,7 @@ def list_commands(owner, action, has_help):
     # Without a metavar, the help shows all names in braces. A metavar can contain them, too.
     in_metavar = re.findall(r"[\w-]+", action.metavar or "")
     descriptions = {
-        name: one.help and expand_help(owner, one) for name, one in listed.items() if name not in hidden
+        name: expand_help(owner, one) for name, one in listed.items() if shows_help(one)
     }
 
     def summarize(name, parser):
@@ -319,7 +356,7 @@ def convert_command(parser, has_help=None):
 
 def find_version(parser):
     texts = [one.version for one in parser._actions if isinstance(one, argparse._VersionAction)]
-    text = texts[0].replace("%(prog)s", "").strip() if texts and texts[0] else ""
+    text = str(texts[0]).replace("%(prog)s", "").strip() if texts and texts[0] else ""
     number = re.search(r"\d+(\.\d+)+[\w.+-]*", text)
     return number[0] if number else text
 
@@ -348,6 +385,18 @@ def end(status, message=""):
     print(message, end="\n" if message else "", file=sys.stderr, flush=True)
     remove_home()
     os._exit(status)
+
+
+def describe_or_end(parser):
+    try:
+        return describe(parser)
+    except Exception:
+        traceback.print_exc()
+        end(
+            1,
+            "opencli_argparse: no OpenCLI document was written, because the recipe can't describe the program's parser. The "
+            "traceback shows which part, for example a default or choices of a class of the program's own.",
+        )
 
 
 def print_largest(documents):
@@ -392,7 +441,7 @@ def stop(parser, ignores_unknown_flags=False):
     for one in (parser, *list_subparsers(parser)):
         headings.extend(find_headings(one))
     reads_defaults = reads_empty_list()
-    print_largest([*early_documents, describe(parser)])
+    print_largest([*early_documents, describe_or_end(parser)])
     if reads_defaults:
         print(
             "opencli_argparse: the document can lack flags and commands, because the program first parses an empty list, which "
@@ -416,7 +465,7 @@ def parse_known_args(parser, args=None, namespace=None):
     has_help = any(isinstance(one, argparse._HelpAction) or "--help" in one.option_strings for one in parser._actions)
     if has_help or parser._subparsers is not None:
         stop(parser, ignores_unknown_flags=True)
-    early_documents.append(describe(parser))
+    early_documents.append(describe_or_end(parser))
     namespace = argparse.Namespace() if namespace is None else namespace
     for action in parser._actions:
         if action.dest is not argparse.SUPPRESS and action.default is not argparse.SUPPRESS:

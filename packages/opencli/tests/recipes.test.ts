@@ -1035,6 +1035,65 @@ raise Exception('ran')`;
     });
   });
 
+  it.for([
+    ['argparse.ArgumentDefaultsHelpFormatter', 'Model (default: large)', 'Use 100% of it'],
+    ['argparse.MetavarTypeHelpFormatter', 'Model', 'Use 100% of it'],
+    ['Shorter', 'Model. Usually large', 'Use 100% of it'],
+    ['Broken', 'Model', 'Use 100% of it'],
+  ] as const)(
+    'argparse describes flags with and without help that %s formats: %j, %j',
+    async ([formatter, model, share], { skip }) => {
+      skip(!hasPython, 'This machine has no Python 3.');
+      const program = `import argparse
+class Shorter(argparse.HelpFormatter):
+    def _get_help_string(self, action):
+        return action.help.strip() + '. Usually %(default)s'
+class Broken(argparse.HelpFormatter):
+    def _get_help_string(self, action):
+        raise LookupError
+    def _fill_text(self, *_):
+        raise LookupError
+tool = argparse.ArgumentParser('quill', description='All %(prog)s does', formatter_class=${formatter})
+tool.add_argument('--model', type=str, default='large', help='Model')
+tool.add_argument('--share', type=str, help='Use 100% of it')
+for index, text in enumerate((None, '', ' ', argparse.SUPPRESS)):
+    tool.add_argument(f'--flag{index}', action='store_true', help=text)
+tool.add_subparsers().add_parser('run', help=None, usage='%(prog)s [-h]\\n\\nUses 100% of it')
+tool.parse_args()`;
+      const { project, status, output } = await runRecipe('argparse', 'tool.py', program);
+      expect({ status, output }).toMatchObject({ status: 0, output: '' });
+      const { info, options, commands } = JSON.parse(await project.read('tool/opencli.json')) as OpenCli;
+      expect(info.summary).toBe('All quill does');
+      const texts = (options ?? []).map(({ name, description }) => [name, description]);
+      expect(Object.fromEntries(texts)).toMatchObject({ '--model': model, '--share': share });
+      expect(texts.slice(3)).toEqual([0, 1, 2, 3].map((index) => [`--flag${index}`, undefined]));
+      expect(commands?.[0]?.metadata).toEqual([{ name: 'details', value: 'Uses 100% of it' }]);
+    },
+  );
+
+  it("argparse reports a part of the parser that it can't describe, even if the program continues", async ({
+    skip,
+  }) => {
+    skip(!hasPython, 'This machine has no Python 3.');
+    const program = `import argparse
+class Level:
+    def __str__(self):
+        raise LookupError('no text')
+tool = argparse.ArgumentParser('quill')
+tool.add_argument('--level', default=Level())
+try:
+    tool.parse_args()
+except Exception:
+    pass`;
+    const { status, output } = await runRecipe('argparse', 'tool.py', program);
+    expect(status).toBe(1);
+    expect(output).toContain(
+      "no OpenCLI document was written, because the recipe can't describe the program's parser",
+    );
+    expect(output).toContain('LookupError: no text');
+    expect(output).not.toContain("the program didn't parse its arguments with argparse");
+  });
+
   it('argparse describes a package that is run with -m, and uses its name as the title', async ({ skip }) => {
     skip(!hasPython, 'This machine has no Python 3.');
     useTempFolder({
