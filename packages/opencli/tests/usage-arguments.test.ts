@@ -622,4 +622,52 @@ describe("In typer's help", () => {
     expect(findings(text, ['left', 'right'])).toEqual([]);
     expect(findings(text, ['right', 'left'])).toEqual(['drift <right>']);
   });
+
+  describe.each([
+    ['required', 'KIND:{stdio|http} LEVEL:{INFO|WARN} FILES...'],
+    ['optional', '[KIND]:[stdio|http] [LEVEL]:[INFO|WARN] [FILES]...'],
+    ['with one value', '[KIND]:[stdio] [LEVEL]:[info] [FILES]...'],
+    ['repeatable', 'KIND:{stdio|http} LEVEL:{INFO|WARN} [FILES]:[a|b]...'],
+    ['wrapped', '[KIND]:[stdio|\n             http] [LEVEL]:[INFO|\n     WARN] [FILES]...'],
+    ['a date', '[KIND]:[stdio|http] [LEVEL]:[%Y-%m-%d|%Y-%m-%d %H:%M] [FILES]...'],
+  ])('arguments with values that are %s have the names of the usage line: %s', (_, usage) => {
+    const words = usage.replace(/\n +/g, '').split(/ (?=\[?[A-Z]+\b[\]:.])/);
+    const names = ['kind', 'level', 'files'];
+    const list = words.map((word) => `  ${word}  What it is`).join('\n');
+    const rows = words.map((word, index) => `│   ${names[index]}   ${word}   What it is │`).join('\n');
+
+    it.each([
+      ['a list', `\n\nArguments:\n${list}`],
+      ['a box', `\n\n╭─ Arguments ─╮\n${rows}\n╰──────╯`],
+    ])('with %s', (_, listed) => {
+      const help = `Usage: tool [OPTIONS] ${usage}${listed}`;
+      const differences = (order: readonly string[]) =>
+        findings(help, order).filter((one) => !one.startsWith('values'));
+      expect(differences(names)).toEqual([]);
+      expect(differences(['level', 'kind', 'files'])).toEqual(['drift <level>']);
+      expect(differences(['kind', 'files'])).toEqual(['drift <LEVEL>']);
+    });
+  });
+
+  it.each([
+    ['a list', 'Arguments:\n  [KIND]:[stdio|http]  Kind  [default: stdio]'],
+    ['a list without descriptions', 'Arguments:\n  [KIND]:[stdio|http]'],
+    ['a list with a description below', 'Arguments:\n  [KIND]:[stdio|http]\n                 Kind'],
+    ['a box', '╭─ Arguments ──╮\n│ kind  [KIND]:[stdio|http]  Kind  │\n╰────────╯'],
+  ])('the values of an argument are compared with those in %s: %j', (_, list) => {
+    const text = `Usage: tool [OPTIONS] [KIND]:[stdio|http]\n\n${list}\n`;
+    const check = (acceptedValues: readonly string[]) => {
+      const document = {
+        opencli: '0.1',
+        info: { title: 'tool', version: '1' },
+        arguments: [{ name: 'kind', description: 'Kind', acceptedValues }],
+      };
+      const outputs = { help: new Map([['', { text, status: 0 }]]), nonexistentCommandHelp: new Map() };
+      return compareHelp(buildCommandTree(document), outputs, new Set(['tool'])).findings.map(
+        ({ kind, name, what }) => `${kind} ${name} ${what}`,
+      );
+    };
+    expect(check(['stdio', 'http'])).toEqual([]);
+    expect(check(['stdio'])).toEqual(['drift <kind> has the value "http" in the help, but not in cli.json']);
+  });
 });

@@ -10,12 +10,37 @@ const usageSection = /^[^\S\n]*usage:.*(?:\n.*\S.*)*/im;
 const boxRow =
   /^([^\S\n]*[│┃] +(?:\* +)?)([^\s│┃-][^\s│┃]*)( {2,})([^\s│┃|]+(?: [^\s│┃|]+)*)(?= {2}| *[│┃])/u;
 
+// A name in uppercase with its values, as in `KIND:{ask|all}` and `[KIND]:[ask|all]...`.
+const typedMetavar =
+  /(?<=^|\s)(\[?\p{Lu}[\p{Lu}\p{N}_]*\]?):(?=[[{][^\]}]{0,500}[|\p{Ll}])(\[[^[\]\n]{1,500}\]|\{[^{}\n]{1,500}\})((?:\.\.\.)?)(?=\s|$)/gu;
+const typedRow = new RegExp(String.raw`^([^\S\n]*)${typedMetavar.source}($|[^\S\n]{2,}(?=\S))`, 'gmu');
+
+/**
+ * Separates the values from the names of arguments in typer's help. In the usage line, only the names remain. In the list,
+ * the values become the start of the description. Rows of a box contain the name without values, too.
+ */
+function separateValues(help: string): string {
+  const section = usageSection.exec(help);
+  if (section === null) return help;
+  const end = section.index + section[0].length;
+  // The values can be wrapped.
+  const usage = section[0].trimEnd().replace(/\s+/g, ' ');
+  const names = usage.replace(typedMetavar, '$1$3');
+  if (names === usage) return help;
+  const rows = help.slice(end).replace(typedRow, (row, indent, name, values, ellipsis, gap) => {
+    const start: string = indent + name + ellipsis;
+    return gap === '' ? `${start}  ${values}` : `${start.padEnd(row.length)}${values} `;
+  });
+  return help.slice(0, section.index) + names + rows;
+}
+
 /**
  * Gives each argument one name in typer's help, which has the metavar in the usage line, and both in the list, as in
  * `value  val`. That's the metavar if the document contains only that, and otherwise the name. If the usage line has the name in
  * uppercase, there's no metavar, and a word such as TEXT next to the name is the type.
  */
-export function unifyMetavars(help: string, described: readonly Argument[] = []): string {
+export function unifyMetavars(text: string, described: readonly Argument[] = []): string {
+  const help = separateValues(text);
   const section = usageSection.exec(help);
   if (section === null || section[0].length > maxUsageLength) return help;
   const names = new Map(described.map(({ name }) => [plainName(name), name]));
