@@ -573,6 +573,19 @@ Options:
       { text: 'Options:\n  --now  Now\n\nTypeError: a\n    at help (/x.js:1:2)\n', status: 1 },
       'it printed an error, and exited with status 1: at help (/x.js:1:2)',
     ],
+    [
+      "prints an error in typer's box, after the usage line of the program",
+      {
+        text: "Usage: quill [OPTIONS] COMMAND [ARGS]...\nTry 'quill --help' for help.\n╭─ Error ──────╮\n│ Missing option '--token'.    │\n╰──────╯\n",
+        status: 2,
+      },
+      "it printed an error, and exited with status 2: Missing option '--token'.",
+    ],
+    [
+      'prints an error that starts with a flag, in a box of ASCII characters',
+      { text: 'Usage: quill run\n\n+- Error ------+\n| --token is required |\n+-------+\n', status: 2 },
+      'it printed an error, and exited with status 2: --token is required',
+    ],
     ['prints nothing', { text: ' \n', status: 1 }, 'it printed nothing, and exited with status 1'],
     [
       'prints an error',

@@ -6,6 +6,8 @@ import type { HelpOutputs } from './compare-help.ts';
 const crashLine = /^[ \t]+at .{1,500}:\d+:\d+\)?$|^Traceback \(most recent call last\).*$/m;
 /** An error message, such as `tool: error: …` or `TypeError: …`. A usage line can follow it. */
 const errorLine = /^(?:[\w./-]{1,100}: ?)?(?:\w{0,40}Error|error|fatal|panic)\b.*$|^Traceback .*$/m;
+/** A box with an error message, as Rich prints it. Its first line is the group. */
+const errorBox = /^[╭┌┏+][─━-]+ Error [─━-]+[╮┐┓+]\s*\n[│┃|] *(\S.*?)[^\S\n]*[│┃|]?$/m;
 
 export function findUnreadableReason(
   node: CommandNode,
@@ -20,7 +22,8 @@ export function findUnreadableReason(
   const lines = text.trim().split('\n');
   // A decorative line, such as a row of dashes, can precede the text.
   const first = (lines.find((line) => /[\p{L}\p{N}]/u.test(line)) ?? lines[0])?.trim().slice(0, 200);
-  const [error] = (contents.flags.length === 0 ? errorLine : crashLine).exec(text) ?? [];
+  const [error] =
+    errorBox.exec(text)?.slice(1) ?? (contents.flags.length === 0 ? errorLine : crashLine).exec(text) ?? [];
   if (status !== 0 && error !== undefined)
     return `it printed an error, and exited with status ${status}: ${error.trim().slice(0, 200)}`;
   const describesFlags = (node.command.options?.length ?? 0) > 0;
