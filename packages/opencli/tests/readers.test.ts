@@ -181,6 +181,17 @@ describe('An import', () => {
     ]);
   });
 
+  it.each([
+    [{ helpLabel: '-t, --to' }, 'value'],
+    [{ helpLabel: '-t, --to', helpValue: '<host>' }, 'host'],
+  ])("doesn't import the label of an oclif flag as the name of its value: %j", (labels, name) => {
+    const flags = { to: { type: 'option', char: 't', ...labels } };
+    const file = createFile(JSON.stringify({ commands: { run: { id: 'run', flags } } }));
+    expect(readImportSource(file, 'quill').cli.commands?.[0]?.options).toEqual([
+      { name: '--to', aliases: ['-t'], arguments: [{ name, required: true }] },
+    ]);
+  });
+
   it('imports an oclif command in the state "deprecated" as deprecated, and describes its other states', () => {
     const commands = { old: { id: 'old', state: 'deprecated' }, run: { id: 'run', state: 'beta' } };
     const { cli } = readImportSource(createFile(JSON.stringify({ commands })), 'quill');

@@ -124,9 +124,7 @@ function withoutRepeatedNames(options: readonly Option[]): Option[] {
 }
 
 function flagValues(flag: Fields): Argument[] {
-  const labels = [flag.helpValue ?? flag.helpLabel ?? 'value']
-    .flat()
-    .map((label) => nonEmptyText(label) ?? 'value');
+  const labels = [flag.helpValue ?? 'value'].flat().map((label) => nonEmptyText(label) ?? 'value');
   return labels.map((label) =>
     omitUnsetFields({
       name: label.replace(/^<(.*)>$/, '$1'),
