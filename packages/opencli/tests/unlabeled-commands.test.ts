@@ -375,6 +375,16 @@ describe('The summary of a check', () => {
       '(2 lines): "Plugins:" (2)',
     ],
     [
+      'a list in a box',
+      'Usage: quill\n\n╭─ Plugins ─────────╮\n│ deploy   Deploy it │\n╰────────────────────╯',
+      '(1 line): "Plugins" (1)',
+    ],
+    [
+      'a list under a title with a rule',
+      'Usage: quill\n\n━━━ Plugins ━━━\n\n  deploy   Deploy it',
+      '(1 line): "Plugins" (1)',
+    ],
+    [
       'a list with descriptions below',
       'Usage: quill\n\nPlugins:\n  deploy\n    Deploy it',
       '(1 line): "Plugins:" (1)',

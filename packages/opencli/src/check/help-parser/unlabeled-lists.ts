@@ -21,6 +21,8 @@ const variablePattern = /^[A-Z][A-Z0-9_]*$/;
 // The program's name and version.
 const titlePattern = /^\s*\S+ +v?\d+\.\d/;
 const labelEnd = /(?<=\w):(?=\s|$)/;
+// A title with a rule or the upper border of a box around it.
+const boxTitle = /^[╭╔┌┏]?[─━═]+ (\S.*?) [─━═]+[╮╗┐┓]?$/u;
 // Maximum number of lines between a line and its heading.
 const maxDistance = 200;
 
@@ -149,7 +151,9 @@ export function ancestors(index: number, lines: readonly HelpLine[]): HelpLine[]
   return found;
 }
 
-/** Returns the closest line above that's indented less; empty if there's none, or if it's a usage line. */
+/** Returns the closest line above that's indented less, without a box around it; empty if there's none, or if it's a usage line. */
 export function headingOf([closest]: readonly HelpLine[]): string {
-  return closest === undefined || closest.section === 'usage' ? '' : closest.text.trim();
+  return closest === undefined || closest.section === 'usage'
+    ? ''
+    : closest.text.trim().replace(boxTitle, '$1');
 }
