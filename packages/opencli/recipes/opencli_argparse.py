@@ -361,7 +361,16 @@ def find_version(parser):
     return number[0] if number else text
 
 
+def restore_suppressed_help(parser):
+    """In Python 3.9, pairs of flags add their default to the help, even if it's suppressed."""
+    for one in (parser, *list_subparsers(parser)):
+        for action in one._actions:
+            if isinstance(action.help, str) and action.help.startswith(argparse.SUPPRESS):
+                action.help = argparse.SUPPRESS
+
+
 def describe(parser):
+    restore_suppressed_help(parser)
     # Without a name, a parser takes the one of the file, which is __main__.py for modules.
     title = program if parser.prog == "__main__.py" or parser.prog.endswith(f" -m {program}") else parser.prog
     summary = expand_text(parser, parser.description)
