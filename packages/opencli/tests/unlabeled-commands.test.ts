@@ -801,3 +801,18 @@ Add a thing
     );
   });
 });
+
+it.each(['Made with love', 'See https://quill.example for more', '❤ Copyright 2026 Quill'])(
+  'The text below a box of commands is not a command: %s',
+  (text) => {
+    const box =
+      '╭─ Commands ─────────╮\n│ deploy   Deploy it  │\n│ import   Import it  │\n╰────────────────────╯';
+    const help = { '': ` Usage: quill [OPTIONS] COMMAND [ARGS]...\n\n${box}\n\n ${text}\n` };
+    const check = (...names: string[]) =>
+      compare(help, described(...names))
+        .findings.filter(({ path }) => path === '')
+        .map(({ kind, name }) => `${kind} ${name}`);
+    expect(check('deploy', 'import')).toEqual([]);
+    expect(check('deploy')).toEqual(['drift import']);
+  },
+);

@@ -58,6 +58,9 @@ const decorationCharacter = /[\s━─═*#│╭╮╰╯|┃╔╗╚╝\p{So}
 // A line between sections or rows.
 const rulePattern = /^[\s─━═╌┄┌┐└┘├┤┬┴┼+-]{3,}$/;
 
+// The lower border of a box, which ends a list in it.
+const lowerBorder = /^\s*[╰└┗╚][─━═]+[╯┘┛╝]\s*$/;
+
 // An entry that starts with code, as in "- `run`, `r`: Run it", but not a sentence.
 const codeEntry =
   /^(\s*)(?:[-*+•] +)?((?:`[^`]+`(?:, *| or | ?[/|] ?)?)+)(?: *:(?= )| [-–—](?= )|(?= {2}|\t|\s*$))/;
@@ -113,7 +116,8 @@ function splitIntoLines(help: string): HelpLine[] {
     const isFooter =
       heading.section !== 'usage' && previousText === '' && indent <= entryIndent && isSentence(plain);
     previousText = plain;
-    if (section !== undefined || usageEnds || isFooter || endsSection(plain, indent, heading)) {
+    const endsBox = lowerBorder.test(line);
+    if (section !== undefined || usageEnds || isFooter || endsBox || endsSection(plain, indent, heading)) {
       entryIndent = Number.POSITIVE_INFINITY;
       heading = { section: section ?? 'other', indent };
       sectionNumber += 1;
