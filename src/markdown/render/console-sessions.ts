@@ -26,14 +26,15 @@ const scriptOutput = /^> (?:@[\w.-]+\/)?[\w.-]+@\d\S* .*\n> .*$|^yarn run v\d.*\
 
 /** A command of Bun or pnpm that can run a script. Both print the script after `$ `. */
 const scriptRunner =
-  /(?:^\$|[;&]) +(?:\w+=[^\s;&]* +)*(?:bun|pnpm) (?!(?:a|add|ci|create|dlx|i|init|install|link|publish|remove|rm|unlink|up|update|upgrade|x)\b|-)/;
+  /(?:^\$|[;&]) +(?:\w+=[^\s;&]* +)*(?:bun|pnpm) (?:-\S+ +)*(?!(?:a|add|approve-builds|audit|build(?= .*\.[jt]sx?\b)|ci|config|create|dedupe|dlx|env|exec|i|import|init|install|link|list|ls|outdated|pack|pm|prune|publish|rebuild|remove|repl|rm|self-update|setup|store|unlink|up|update|upgrade|why|x)(?:\s|$))[^\s-]/;
 
 /** The first and the last line that Yarn and Bun print. The lines between them can be scripts after `$ `. */
 const toolVersion = /^(?:yarn|bun)(?: [a-z-]+)? v\d/;
 const toolTime = /^Done in |\[[\d.]+m?s\]$/;
 
 /** A command that starts a shell, such as `sudo -i` or `docker run -it debian bash`, in which `# ` can be the prompt. */
-const shellStart = /^\$ (?!.*\|).*(?<=[ /])(?:su(?: -)?(?: \w+)?|sudo -[is]|(?:ba|da|fi|z)?sh|ssh .*)$/;
+const shellStart =
+  /^\$ (?:sudo )?(?:su(?: -)?(?: \w+)?|-[is]|sudo -[is]|(?:ba|da|z)?sh|(?:ssh|chroot) .*|(?:docker|podman|kubectl|lxc) (?!.*\|).*[ /](?:ba|da|z)?sh)$/;
 
 /** The start of code in Markdown, which can contain commands. */
 const codeFence = /^ *(?:```|~~~)/m;

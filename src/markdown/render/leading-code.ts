@@ -1,5 +1,5 @@
 import type { Element, ElementContent } from 'hast';
-import { isBreak, textContent } from './hast.ts';
+import { isBreak, textContent, textNode } from './hast.ts';
 import { nameSeparator } from './term-names.ts';
 
 /** Pieces of code that are one name, such as `Ctrl` + `K` or `--output` `FILE`. */
@@ -8,11 +8,15 @@ export interface NameParts {
   readonly text: string;
 }
 
-/** Returns the names in code, maybe in bold, that the content starts with, and the nodes after them. */
-export function splitLeadingCode(content: readonly ElementContent[]): {
+/** A line break in merged text. */
+const lineBreak = '\v';
+
+/** Returns the names in code, maybe in bold, that the nodes start with, and the nodes after them. */
+export function splitLeadingCode(nodes: readonly ElementContent[]): {
   readonly parts: readonly NameParts[];
   readonly rest: readonly ElementContent[];
 } {
+  const content = mergeText(nodes);
   const parts: NameParts[] = [];
   let end = 0;
   for (let index = 0; index < content.length; index += 2) {
@@ -54,13 +58,27 @@ export function isFlag(part: NameParts | undefined): part is NameParts {
   return part?.text.startsWith('-') === true && !part.text.includes(' + ');
 }
 
+/** Line breaks can precede or follow other separators. */
+function mergeText(nodes: readonly ElementContent[]): ElementContent[] {
+  const merged: ElementContent[] = [];
+  for (const node of nodes) {
+    const text = isBreak(node) ? textNode(lineBreak) : node;
+    const previous = merged.at(-1);
+    if (text.type !== 'text' || previous?.type !== 'text') merged.push(text);
+    else merged.splice(-1, 1, textNode(previous.value + text.value));
+  }
+  return merged;
+}
+
 function isSeparator(node: ElementContent | undefined): boolean {
-  return node !== undefined && (isBreak(node) || (node.type === 'text' && nameSeparator.test(node.value)));
+  if (node?.type !== 'text') return false;
+  const isLineBreak = node.value.includes(lineBreak) && node.value.trim() === '';
+  return isLineBreak || nameSeparator.test(node.value);
 }
 
 /** Keys to press one after another or together. */
 function joinsKeys(node: ElementContent | undefined): boolean {
-  return node?.type === 'text' && /^(?:\s+|\s*\+\s*)$/.test(node.value);
+  return node?.type === 'text' && !node.value.includes(lineBreak) && /^(?:\s+|\s*\+\s*)$/.test(node.value);
 }
 
 function plainText(node: ElementContent): string {

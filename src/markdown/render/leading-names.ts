@@ -41,7 +41,7 @@ const remarks =
 /** Finds the names in code at the start of a row's cell, a list item, or a heading. */
 export function parseLeadingNames(content: readonly ElementContent[]): LeadingNames {
   const { parts, rest } = splitLeadingCode(content);
-  const names = groupNames(parts).filter(({ label }) => !placeholderPattern.test(label));
+  const names = groupNames(parts);
   const remarkNames = groupNames(findRemarkCode(rest));
   const text = rest.map(remarkText).join('').replace(remarks, '');
   const next = markAfterName.test(text) ? 'mark' : 'text';

@@ -1,7 +1,7 @@
 import type { Element } from 'hast';
 import { element, findElements, firstLine } from './hast.ts';
 import { type CodeName, type ExplainedNames, findAliases, parseLeadingNames } from './leading-names.ts';
-import { isFlagVariableOrCommand, isOneWord, slashCommandName } from './term-names.ts';
+import { isFlagVariableOrCommand, isOneWord, placeholderPattern, slashCommandName } from './term-names.ts';
 
 /**
  * A list item explains the names in code that it starts with if they're in bold, or if a colon or dash follows them. If
@@ -13,8 +13,10 @@ export function findItemNames(item: Element): ExplainedNames {
   const start = first?.type === 'element' ? first : element('span', {});
   const isLink = start.tagName === 'a' || findElements(start, ['a']).length > 0;
   const { names, remarkNames, next } = parseLeadingNames(line);
-  if (isLink || (start.tagName !== 'strong' && next !== 'mark')) return { names: [], aliases: [] };
-  return { names: names.filter(isName), aliases: findAliases(names, remarkNames) };
+  const isBold = start.tagName === 'strong';
+  if (isLink || (!isBold && next !== 'mark')) return { names: [], aliases: [] };
+  const isExplained = (name: CodeName) => isName(name) && (isBold || !placeholderPattern.test(name.label));
+  return { names: names.filter(isExplained), aliases: findAliases(names, remarkNames) };
 }
 
 function isName({ label }: CodeName): boolean {

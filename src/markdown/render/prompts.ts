@@ -11,8 +11,8 @@ const shellPrompts = [
   /[\w~/[(.][^\s'"=]*\$ (?=\S)|(?:\S*[/~\]]|[a-z]*sh-[\d.]+)[#%] |[~/][^\s<>]*> /,
   // `(.venv) $ `
   /\([\w.-]+\) ?[$%❯➜] /,
-  // `❯ `, but not `❯ 1. Yes`, an item of a menu
-  /(?:[╰└]─+)?[❯➜›»λ](?! +\d\. ) |[╰└]─+[$#] |% (?!\{)/,
+  // `❯ `, but not `❯ 1. Yes` or an item with others below or above it, in a menu
+  /(?<!^ {2,}\S.*\n)(?:[╰└]─+)?[❯➜›»λ](?! +\d\. |.*\n {2,}\S) |[╰└]─+[$#] |% (?!\{)/,
   // A tab or a no-break space in place of a space
   /[$>][^\S\r\n ]/,
 ];
@@ -23,11 +23,12 @@ const sessionPrompts = [
   /(?:[~/]\S*|\([\w.-]+\)) # /,
   /\w[^\s<>]*(?<!-)> (?=\S)/,
   /In \[\d+\]: /,
+  /\w+(?:=| \[[^\]]*\])[#>] (?=\S)/,
   /\((?:gdb|lldb|i?[Pp]db)\) /,
 ];
 
 const programPrompt = atLineStart(programPrompts);
-const scriptPrompt = atLineStart([...programPrompts, ...shellPrompts, /> /]);
+const scriptPrompt = atLineStart([...programPrompts, ...shellPrompts, /[ \t]+\$ |\$> /]);
 const sessionPrompt = atLineStart([...programPrompts, ...shellPrompts, ...sessionPrompts]);
 
 /** A prompt can follow the name of an environment, such as `(.venv) `. */
@@ -42,7 +43,7 @@ export function hasProgramPrompt(text: string): boolean {
 
 /** Whether a script has a prompt. A shell would run `> ` as a redirection, which empties a file. */
 export function hasScriptPrompt(text: string): boolean {
-  return scriptPrompt.test(text);
+  return scriptPrompt.test(text) || (/^> /m.test(text) && !text.includes('<<'));
 }
 
 /** Whether a session has other prompts than `$ ` and `> `. */

@@ -6,7 +6,7 @@ import { element, findElements, isBreak, readableText, textNode } from './hast.t
 import { splitLeadingCode } from './leading-code.ts';
 import { type CodeName, findAliases, groupNames, parseLeadingNames } from './leading-names.ts';
 import type { TermElement } from './term.ts';
-import { flagPattern, isFlagVariableOrCommand, parseCommandName } from './term-names.ts';
+import { flagPattern, isFlagVariableOrCommand, parseCommandName, placeholderPattern } from './term-names.ts';
 
 /** Adds an ID to each row with two cells if the first contains only a flag, a variable, or a command. */
 export function addRowIds(page: Root, slugger: Slugger): void {
@@ -90,7 +90,7 @@ function findRowNames(cell: Element, others: readonly Element[], header: string)
   const long = longFlagNames(cell, others[0]);
   if (long.length > 0) return { names: long, aliases };
   const isArgument = ({ label }: CodeName) => /^[A-Z]+$/.test(label) && /^(?:arg|param)/i.test(header);
-  const explained = names.filter((one) => !isArgument(one));
+  const explained = names.filter((one) => !isArgument(one) && !placeholderPattern.test(one.label));
   const [first, ...rest] = explained;
   const isOnly = first !== undefined && rest.length === 0 && aliases.length === 0;
   return { names: isOnly ? [{ ...first, name, code: first.name }] : explained, aliases };
@@ -110,5 +110,5 @@ export function rowCells(row: Element): Element[] {
 
 function cellName({ children }: Element): string {
   const separate = (node: ElementContent) => (isBreak(node) ? textNode(', ') : node);
-  return readableText(element('span', {}, children.map(separate)));
+  return readableText(element('span', {}, children.map(separate))).replace(/,$/, '');
 }

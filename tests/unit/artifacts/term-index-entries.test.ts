@@ -125,6 +125,8 @@ describe('The A to Z index', () => {
     ['TOOL_HOME', ['TOOL_HOME']],
     ['`TOOL_ONE`, `TOOL_TWO`', ['TOOL_ONE', 'TOOL_TWO']],
     ['`theme` (string)', ['theme']],
+    ['`[[hooks]]`', ['[[hooks]]']],
+    ['`[mcp.<name>]`', ['[mcp.<name>]']],
     ['`tools.allow`: string[]', ['tools.allow']],
     ['`a.json` for teams', []],
     ['The file `a.json`', []],

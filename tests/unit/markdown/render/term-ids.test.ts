@@ -42,6 +42,9 @@ describe('A table row that explains a term', () => {
     ['`--no-color` / `-n`', '--no-color'],
     ['`--all` (`-a`)', '--all'],
     ['`-a`<br>`--all`', '--all'],
+    ['`-a`,<br>`--all`', '--all'],
+    ['`-a` <br> `--all`', '--all'],
+    ['`-a` or<br>`--all`', '--all'],
     ['`-o FILE`, `--output FILE` (required)', '--output'],
     ['[`-q`](/a) or [`--quiet`](/a)', '--quiet'],
     ['`--quiet, -q`', '--quiet'],
@@ -100,6 +103,7 @@ describe('A table row that explains a term', () => {
     ['Key', '`timeout` (`number`)', ['key-timeout']],
     ['Key', '`Ctrl+C` (`Esc`)', ['key-ctrlc', 'key-esc']],
     ['Key', '`Up` (`k`)', ['key-up', 'key-k']],
+    ['Key', '`Ctrl+A` /<br>`Home`', ['key-ctrla', 'key-home']],
     ['Command', '`install` (`i`, `add`)', ['command-install', 'command-i', 'command-add']],
     ['Command', '`/copy 2 code`', ['command-copy-2-code']],
     ['Flag', '`--json` + `-i` / `--acp` + `-i`', ['flag---json---i', 'flag---acp---i']],
@@ -285,6 +289,7 @@ describe('A list item that explains a term', () => {
     ['**`/quit` (`/exit`)**: text', 'quit', '/quit'],
     ['**`@`**: text', 'section', '@'],
     ['**`"*"`**: text', 'section', '"*"'],
+    ['**`[telemetry]`**: text', 'telemetry', '[telemetry]'],
   ])('such as %s has the anchor #%s', (item, id, label) => {
     const { html, terms } = renderMarkdown(`## Above\n\n- ${item}\n\n[^1]: A note.`);
     expect(terms).toMatchObject([{ id, label, section: 'Above' }]);
