@@ -2,6 +2,7 @@ import { slug } from 'github-slugger';
 import type { List, PhrasingContent, RootContent } from 'mdast';
 import { heading, inlineCode, link, list, text } from '../markdown/mdast-builder.ts';
 import type { PageTerms } from '../markdown/page.ts';
+import { finalQuestionMark } from '../markdown/punctuation.ts';
 import type { Product } from '../product/metadata/product-schema.ts';
 import { isFooterPage } from './footer-pages.ts';
 import {
@@ -55,7 +56,7 @@ function leadIns(terms: PageTerms['terms']): PageTerms['headings'] {
 
 /** Returns the headings of an FAQ: at least three questions of the same level. */
 function findFaq(headings: PageTerms['headings']): PageTerms['answers'][number][] {
-  const questions = headings.filter(({ text }) => /[?？]$/.test(text));
+  const questions = headings.filter(({ text }) => finalQuestionMark.test(text));
   const levels = Map.groupBy(questions, ({ depth }) => depth);
   return [...levels.values()]
     .filter(({ length }) => length > 2)

@@ -12,5 +12,7 @@ export const markAfterName = new RegExp(
   'u',
 );
 
+export const finalQuestionMark = /[?？؟]\s*$/;
+
 /** Punctuation at the end of a text, optionally followed by quotation marks and brackets. */
-export const endsSentence = /[.!?:;,…。！？：；，、][)\]"'”’»）」』】]*$/u;
+export const endsSentence = /[.!?:;,…。！？：；，、؟؛،۔।][)\]"'”’»）」』】]*$/u;

@@ -1,5 +1,5 @@
 import type { Heading, Paragraph, PhrasingContent, Root, RootContent } from 'mdast';
-import { finalColon } from '../punctuation.ts';
+import { finalColon, finalQuestionMark } from '../punctuation.ts';
 import { deriveLabel } from './file-names.ts';
 import { nodeText } from './node-text.ts';
 import { collectTitleLeftovers } from './title-leftovers.ts';
@@ -12,7 +12,7 @@ const maxDescription = 155;
 const minSentence = 30;
 
 /** The end of a sentence in the middle of a text. In Chinese and Japanese, no space follows. */
-const sentenceEnd = /[.!?](?=\s)|[。．！？｡](?=.)/g;
+const sentenceEnd = /[.!?؟।۔](?=\s)|[。．！？｡](?=.)/g;
 
 /**
  * Determines the title: from front matter, the heading of the page, or the file name. Removes the heading if its text
@@ -95,7 +95,7 @@ function collectDescription(nodes: readonly RootContent[]): string {
 
 /** An answer isn't a description of its page, and a heading ends an incomplete one. */
 function isHeadingAfter(incomplete: string, node: RootContent): boolean {
-  return node.type === 'heading' && (incomplete !== '' || /[?？]\s*$/.test(nodeText(node)));
+  return node.type === 'heading' && (incomplete !== '' || finalQuestionMark.test(nodeText(node)));
 }
 
 /** Omits the content of `<details>`, which readers see only after they open it. */

@@ -1,5 +1,6 @@
 import type Slugger from 'github-slugger';
 import type { Element, ElementContent, Root } from 'hast';
+import { finalQuestionMark } from '../punctuation.ts';
 import { findElements, firstLine, readableText } from './hast.ts';
 import { headingText } from './heading-text.ts';
 import type { Term } from './term.ts';
@@ -42,7 +43,7 @@ function findLeadIn(block: Element): string | undefined {
   if (first?.type !== 'element' || first.tagName !== 'strong') return undefined;
   const text = readableText(first);
   const isTitle = text.split(' ').length >= minWords && !/[.:]$/.test(text) && isAloneInItem(block, others);
-  return isTitle || /[?？]$/.test(text) || messagePattern.test(text) ? text : undefined;
+  return isTitle || finalQuestionMark.test(text) || messagePattern.test(text) ? text : undefined;
 }
 
 function isAloneInItem(block: Element, others: readonly ElementContent[]): boolean {

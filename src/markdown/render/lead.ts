@@ -7,7 +7,7 @@ const maxLeadLength = 300;
 /** In pixels. */
 const maxLogoWidth = 320;
 
-const sentenceEnd = /[.!?…。！？]["'”’)]?$/;
+const sentenceEnd = /[.!?…。！？؟।۔]["'”’)]?$/;
 
 /**
  * Removes the beginning of a page up to its lead, and returns it. The lead is the first block, except for notes and

@@ -17,12 +17,16 @@ const listedQuestions = (...pages: Parameters<typeof createTermIndexBlocks>[0]) 
 describe('The questions of the A to Z index', () => {
   it("begin with the documentation's FAQ, before questions about the API", () => {
     const faq = createPage('/docs/faq', {
-      headings: [...headings(2, 'General'), ...headings(3, 'Is it free?', '它能运行吗？', 'What is stored?')],
+      headings: [
+        ...headings(2, 'General'),
+        ...headings(3, 'Is it free?', '它能运行吗？', 'هل هو مجاني؟', 'What is stored?'),
+      ],
     });
     const api = createPage('/developers', { answers: [{ question: 'Has it webhooks?', anchor: '#none' }] });
     expect(listedQuestions(faq, api)).toEqual([
       'Is it free?',
       '它能运行吗？',
+      'هل هو مجاني؟',
       'What is stored?',
       'Has it webhooks?',
     ]);

@@ -13,6 +13,7 @@ describe('A message or question in bold', () => {
     ['- **It does not run in CI**\n\n  - **Cause:** A variable.', 'it-does-not-run-in-ci', 'A variable.'],
     ['- **It does not run in CI**\n  - A variable.', 'it-does-not-run-in-ci', 'A variable.'],
     ['**它是免费的吗？** 是的。', '它是免费的吗', '是的。'],
+    ['**هل هو مجاني؟** نعم.', 'هل-هو-مجاني', 'نعم.'],
     ['**Is it free?** Yes.', 'is-it-free', 'Yes.'],
     ['**Is it free?**\n\nYes.', 'is-it-free', 'Is it free?'],
     ['- **Is it free?** Yes.', 'is-it-free', 'Yes.'],
