@@ -36,6 +36,10 @@ const toolTime = /^Done in |\[[\d.]+m?s\]$/;
 const shellStart =
   /^\$ (?:sudo )?(?:su(?: -)?(?: \w+)?|-[is]|sudo -[is]|(?:ba|da|z)?sh|(?:ssh|chroot) .*|(?:docker|podman|kubectl|lxc) (?!.*\|).*[ /](?:ba|da|z)?sh)$/;
 
+/** A command of an administrator, after the prompt `# `, which otherwise starts a comment. */
+const rootCommand =
+  /^# (?:(?:apt|apt-get|apk|dnf|dpkg|emerge|pacman|rpm|snap|systemctl|yum|zypper) [a-z-]|(?:adduser|chmod|chown|groupadd|mkdir|mount|useradd|usermod) \S)/;
+
 /** The start of code in Markdown, which can contain commands. */
 const codeFence = /^ *(?:```|~~~)/m;
 
@@ -111,7 +115,9 @@ function hasAmbiguousCommand(lines: readonly string[]): boolean {
     else if (toolTime.test(line)) runningTools = Math.max(0, runningTools - 1);
     hasShell ||= shellStart.test(line);
     const isPrinted = runningTools > 0 || scriptRunner.test(lines[index - 1] ?? '');
-    return (isPrinted && line.startsWith('$ ')) || (hasShell && line.startsWith('# '));
+    return (
+      (isPrinted && line.startsWith('$ ')) || (hasShell ? line.startsWith('# ') : rootCommand.test(line))
+    );
   });
 }
 

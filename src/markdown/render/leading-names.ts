@@ -3,6 +3,7 @@ import { markAfterName } from '../punctuation.ts';
 import { textContent } from './hast.ts';
 import { findRemarkCode, isFlag, type NameParts, splitLeadingCode } from './leading-code.ts';
 import {
+  argumentPattern,
   flagPattern,
   isFlagVariableOrCommand,
   normalizeTerm,
@@ -31,7 +32,6 @@ interface LeadingNames {
   readonly next: 'end' | 'mark' | 'text';
 }
 
-const argumentPattern = /^[A-Z]+$/;
 const trailingPlaceholders = /(?:\s+(?:<[^<>]*>|\[[^[\]]*\]))+$/;
 
 // A remark in parentheses, a placeholder, or a symbol.

@@ -13,12 +13,11 @@ export function findItemNames(item: Element): ExplainedNames {
   const start = first?.type === 'element' ? first : element('span', {});
   const isLink = start.tagName === 'a' || findElements(start, ['a']).length > 0;
   const { names, remarkNames, next } = parseLeadingNames(line);
-  const isBold = start.tagName === 'strong';
-  if (isLink || (!isBold && next !== 'mark')) return { names: [], aliases: [] };
-  const isExplained = (name: CodeName) => isName(name) && (isBold || !placeholderPattern.test(name.label));
-  return { names: names.filter(isExplained), aliases: findAliases(names, remarkNames) };
+  if (isLink || (start.tagName !== 'strong' && next !== 'mark')) return { names: [], aliases: [] };
+  return { names: names.filter(isName), aliases: findAliases(names, remarkNames) };
 }
 
 function isName({ label }: CodeName): boolean {
+  if (placeholderPattern.test(label)) return false;
   return isOneWord(label) || isFlagVariableOrCommand(label) || slashCommandName(label) === label;
 }

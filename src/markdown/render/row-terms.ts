@@ -6,7 +6,13 @@ import { element, findElements, isBreak, readableText, textNode } from './hast.t
 import { splitLeadingCode } from './leading-code.ts';
 import { type CodeName, findAliases, groupNames, parseLeadingNames } from './leading-names.ts';
 import type { TermElement } from './term.ts';
-import { flagPattern, isFlagVariableOrCommand, parseCommandName, placeholderPattern } from './term-names.ts';
+import {
+  argumentPattern,
+  flagPattern,
+  isFlagVariableOrCommand,
+  parseCommandName,
+  placeholderPattern,
+} from './term-names.ts';
 
 /** Adds an ID to each row with two cells if the first contains only a flag, a variable, or a command. */
 export function addRowIds(page: Root, slugger: Slugger): void {
@@ -89,7 +95,7 @@ function findRowNames(cell: Element, others: readonly Element[], header: string)
   const aliases = findAliases(names, remarkNames, /^(?:sub)?commands?$/i.test(header));
   const long = longFlagNames(cell, others[0]);
   if (long.length > 0) return { names: long, aliases };
-  const isArgument = ({ label }: CodeName) => /^[A-Z]+$/.test(label) && /^(?:arg|param)/i.test(header);
+  const isArgument = ({ label }: CodeName) => argumentPattern.test(label) && /^(?:arg|param)/i.test(header);
   const explained = names.filter((one) => !isArgument(one) && !placeholderPattern.test(one.label));
   const [first, ...rest] = explained;
   const isOnly = first !== undefined && rest.length === 0 && aliases.length === 0;

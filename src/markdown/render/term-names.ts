@@ -7,8 +7,11 @@ const termPatterns = [flagPattern, /^[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+$/, commandPat
 const slashCommandPattern =
   /^\/\p{L}[\p{L}\p{N}_-]*(?: [a-z][a-z\d-]*(?=$| )){0,2}(?=$| [^a-z]| [a-z][a-z-]*\|)/u;
 
-/** Placeholders, such as `KEY=VALUE`, `<file>`, and `[PROMPT]`. Those such as `NAME` can also be names. */
-export const placeholderPattern = /^[A-Z]+(?:=[A-Z]+…?|…)$|^\[|^<(?:[a-z][a-z\d_-]*|[A-Z_]+)>(?=$|[ .…])/;
+/** Placeholders, such as `KEY=VALUE` and `NAME…`. */
+export const placeholderPattern = /^[A-Z]+(?:=[A-Z]+…?|…)$/;
+
+/** Arguments, such as `FILE`, `<file>`, and `[file]`. The same forms can be variables, keys, and sections of TOML files. */
+export const argumentPattern = /^[A-Z]+$|^[[<]/;
 
 /** Text between names that are explained together. */
 export const nameSeparator = /^\s*(?:[,，、]|\/|\||(?:,\s*)?(?:or|and))\s*$/;

@@ -5,6 +5,7 @@ import type { LineProblem } from '../line-problem.ts';
 import { descendants, startLine } from '../parse/parse-markdown.ts';
 import { extractProse } from '../parse/prose.ts';
 import { parseRawHtml } from '../parse/raw-html.ts';
+import { commandSpaceProblems } from './command-spaces.ts';
 import { editorMarkProblems } from './editor-marks.ts';
 import { emphasisProblems } from './emphasis-problems.ts';
 import { formulaProblems } from './formulas.ts';
@@ -28,6 +29,7 @@ export function markupMistakeProblems(
   return [
     ...conflictProblems(nodes, lines),
     ...firstFenceProblem(codeBlocks, lines),
+    ...codeBlocks.flatMap(commandSpaceProblems),
     ...nodes.flatMap((node) => (node.type === 'html' ? rawFenceProblems(node) : [])),
     ...nodes.flatMap((node) => (node.type === 'html' ? commentProblems(node) : [])),
     ...nodes.flatMap((node) => (isLineText(node) ? brokenMarkupProblems(node, lines) : [])),

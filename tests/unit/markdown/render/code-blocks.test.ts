@@ -56,6 +56,8 @@ describe('A code block', () => {
     ['console', '$ npm create quill\n? Which template?\n❯ Minimal\n  Full', 'code console copyable'],
     ['console', '$ brew install fish\n# Then\n$ quill', 'code console copyable'],
     ['console', '$ sudo -i\n# apt install quill', 'code console'],
+    ['console', '# systemctl enable --now quill\n$ quill', 'code console'],
+    ['console', '# Install it\n$ npm i -g quill', 'code console copyable'],
     ['console', '$ psql\npostgres=# select 1;', 'code console'],
     ['bash', 'cat > a.md <<EOF\n> A quote\nEOF', 'code copyable'],
     ['bash', '  $ npm i', 'code'],

@@ -64,6 +64,9 @@ describe('A table row that explains a term', () => {
     ['`limit` (**required**)', 'limit'],
     ['`limit`\\*', 'limit'],
     ['`limit <n>`', 'limit'],
+    ['`[[hooks]]`', '[[hooks]]'],
+    ['`[mcp_servers.<id>]`', '[mcp_servers.<id>]'],
+    ['`<esc>`', '<esc>'],
     ['`exited with code 1`', 'exited with code 1'],
     ['`no "key" in a.toml`', 'no "key" in a.toml'],
     ['`--json` + `--acp`', '--json + --acp'],
@@ -78,7 +81,7 @@ describe('A table row that explains a term', () => {
     expect(collapsedText(parseHtml(html).getElementById(terms[0]?.id ?? ''))).toContain('what it means');
   });
 
-  it.each(['text', '`code` and text', '`-q`, but `--quiet`', '`KEY=VALUE`', '`[PROMPT]`', '`NAME…`', '0'])(
+  it.each(['text', '`code` and text', '`-q`, but `--quiet`', '`KEY=VALUE`', '`NAME…`', '0'])(
     "isn't recognized if it begins with %s",
     (name) => {
       expect(renderMarkdown(table(name)).terms).toEqual([]);
@@ -279,7 +282,8 @@ describe('A list item that explains a term', () => {
     ['`/model <name>`: text', 'model', '/model'],
     ['`tool login`: text', 'tool-login', 'tool login'],
     ['`<leader>k`: text', 'leaderk', '<leader>k'],
-    ['`<Esc>`: text', 'esc', '<Esc>'],
+    ['`<esc>`: text', 'esc', '<esc>'],
+    ['`[history]`: text', 'history', '[history]'],
     ['`--all` **beta**: text', '--all', '--all'],
     ['`--all`[^1]: text', '--all', '--all'],
     ['`--[no-]color`: text', '--no-color', '--[no-]color'],
@@ -319,8 +323,6 @@ describe('A list item that explains a term', () => {
 
   it.each([
     '`--json`, `--yaml` are mentions',
-    '`<file>`: text',
-    '`[file]`: text',
     '`NAME=VALUE`: text',
     '`Not a name`: text',
     '`--all` is a mention',
