@@ -1,7 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import type { Command } from '../../../src/product/cli/opencli.ts';
-import { buildCommandTree } from '../src/check/command-tree.ts';
-import { compareHelp } from '../src/check/compare/compare-help.ts';
 import { findPrintedAliases, isPrintedWithName } from '../src/check/help-parser/command-aliases.ts';
 import { findMentionedAliases } from '../src/check/help-parser/mentioned-aliases.ts';
 import { findUncomparedLines } from '../src/check/help-parser/uncompared-lines.ts';
@@ -125,42 +122,5 @@ describe('Blank lines', () => {
 
   it('in a file of the maximum length are ignored when the format is recognized', () => {
     expect(usageSpecReader.read({ text: lines, file: 'tool.kdl', command: 'tool' })).toBeUndefined();
-  });
-});
-
-describe("A command that can also be called like a flag, as in clap's help", () => {
-  const root = `Usage: tool <COMMAND>
-
-Commands:
-  query, -Q, --query  Find packages
-  sync, -S, --sync    Install packages
-  help                Print this message or the help of the given subcommand(s)
-
-Options:
-  -h, --help  Print help
-`;
-  const help = {
-    '': root,
-    query: 'Usage: tool {query|--query|-Q}\n\nOptions:\n  -h, --help  Print help\n',
-    sync: 'Usage: tool {sync|--sync|-S} [PACKAGE]...\n\nOptions:\n  -h, --help  Print help\n',
-  };
-  const sync = { name: 'sync', arguments: [{ name: 'PACKAGE' }] };
-
-  it.each<[what: string, commands: readonly Command[], differences: readonly string[]]>([
-    ['its name', [{ name: 'query' }, sync], []],
-    ['the flags as aliases', [{ name: 'query', aliases: ['-Q', '--query'] }, sync], []],
-    ['another name', [{ name: 'find' }, sync], ['find', 'query']],
-    ['no name', [sync], ['query']],
-    ['another argument', [{ name: 'query' }, { ...sync, arguments: [{ name: 'FILE' }] }], ['<FILE>']],
-  ])('is compared if the document contains %s', (_, commands, differences) => {
-    const cli = { opencli: '0.1', info: { title: 'tool', version: '1' }, commands };
-    const outputs = {
-      help: new Map(Object.entries(help).map(([path, text]) => [path, { text, status: 0 }])),
-      nonexistentCommandHelp: new Map(),
-    };
-    const { findings } = compareHelp(buildCommandTree(cli), outputs, new Set(['tool']));
-    const names = findings.flatMap(({ kind, name }) => (kind === 'drift' ? name : []));
-    expect(names).toEqual(differences);
-    expect(findings.filter(({ kind }) => ['line', 'list', 'unverified'].includes(kind))).toEqual([]);
   });
 });

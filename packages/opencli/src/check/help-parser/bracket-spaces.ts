@@ -6,8 +6,6 @@ const spacedName = /<(?: ([^<>]*[^<> ]) ?|([^<> ][^<>]*) )>(?=\.\.\.|…|[\]}|]|
 const additionalArguments = '[[--] <additional arguments>...]]';
 // Values or names, as in `{start | stop}`.
 const alternatives = /[[{(][a-z][\w.-]*(?: \| [a-z][\w.-]*)+[\]})]/g;
-// A command that can also be called like a flag, as in clap's `{sync|--sync|-S}`.
-const flagCommand = /(?<=\s)\{([a-z][\w.-]*)(?:\|--?\w[\w-]*)+\}(?=\s|$)/g;
 
 /** Removes the spaces next to brackets, and bars in them, in a call, as in `tool [ OPTIONS ] { start | stop } < file >`. */
 export function removeBracketSpaces(call: string): string {
@@ -16,8 +14,7 @@ export function removeBracketSpaces(call: string): string {
     .replace(/(?<=[[{(]) (?=\S)/g, '')
     .replace(/ (?=[\]})])/g, '')
     .replace(spacedName, (_, name: string | undefined, other: string) => `<${name ?? other}>`)
-    .replace(alternatives, joinAlternatives)
-    .replace(flagCommand, '$1');
+    .replace(alternatives, joinAlternatives);
 }
 
 /** Keeps a placeholder for commands, as in `[command | help]`. */

@@ -16,8 +16,6 @@ const argumentPattern = /^[<[({|.#-]|[>\])}]$|^[\p{Lu}\p{Lo}][\p{Lu}\p{Lo}\p{Lm}
 // Text such as `Note: Not on Windows.`, with which a description in several lines can continue below its entry.
 const labeledText = /^\s*\p{Lu}[\p{L}\p{N}]*: \S/u;
 
-const flagNamePattern = /^--?\w[\w-]*$/;
-
 /** The text before a command in help: the program's names, and the command's path. */
 export interface CommandContext {
   readonly programs: ReadonlySet<string>;
@@ -148,15 +146,8 @@ export function parseCommandLine(line: HelpLine, context: CommandContext): Liste
   // Commas, bars, and slashes separate several commands in one line.
   const more = words.findIndex((word) => !word.endsWith(','));
   const commands = words.slice(0, more < 0 ? words.length : more + 1);
-  const written = commands.flatMap((word) => word.replace(/[,:]$/, '').split(/[,|/]/));
-  // In clap, a command can also be called like a flag, as in `sync, -S, --sync`.
-  const isName = (name: string, index: number) =>
-    index === 0 || !flagNamePattern.test(name) || context.commandNames?.has(name) === true;
-  const names = written.filter(isName);
-  if (
-    !written.every((one, index) => commandNamePattern.test(one) || (index > 0 && flagNamePattern.test(one)))
-  )
-    return undefined;
+  const names = commands.flatMap((word) => word.replace(/[,:]$/, '').split(/[,|/]/));
+  if (!names.every((one) => commandNamePattern.test(one))) return undefined;
   const rest = words.slice(commands.length);
   const end = rest.findIndex((word) => argumentPattern.test(word));
   const nested = isInList(line) ? rest.slice(0, end < 0 ? rest.length : end) : [];
