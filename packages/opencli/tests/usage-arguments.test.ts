@@ -649,6 +649,14 @@ describe("In typer's help", () => {
     });
   });
 
+  it('a usage line after one with values stays a line of its own', () => {
+    const text = 'Usage: tool run KIND:{a|b}\n       tool stop NAME\n';
+    const document = { opencli: '0.1', info: { title: 'tool', version: '1' }, commands: [{ name: 'run' }] };
+    const outputs = { help: new Map([['', { text, status: 0 }]]), nonexistentCommandHelp: new Map() };
+    const { findings } = compareHelp(buildCommandTree(document), outputs, new Set(['tool']));
+    expect(findings.map(({ name }) => name)).toContain('stop');
+  });
+
   it.each([
     ['a list', 'Arguments:\n  [KIND]:[stdio|http]  Kind  [default: stdio]'],
     ['a list without descriptions', 'Arguments:\n  [KIND]:[stdio|http]'],

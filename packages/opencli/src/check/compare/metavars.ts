@@ -10,10 +10,16 @@ const usageSection = /^[^\S\n]*usage:.*(?:\n.*\S.*)*/im;
 const boxRow =
   /^([^\S\n]*[│┃] +(?:\* +)?)([^\s│┃-][^\s│┃]*)( {2,})([^\s│┃|]+(?: [^\s│┃|]+)*)(?= {2}| *[│┃])/u;
 
-// A name in uppercase with its values, as in `KIND:{ask|all}` and `[KIND]:[ask|all]...`.
-const typedMetavar =
-  /(?<=^|\s)(\[?\p{Lu}[\p{Lu}\p{N}_]*\]?):(?=[[{][^\]}]{0,500}[|\p{Ll}])(\[[^[\]\n]{1,500}\]|\{[^{}\n]{1,500}\})((?:\.\.\.)?)(?=\s|$)/gu;
-const typedRow = new RegExp(String.raw`^([^\S\n]*)${typedMetavar.source}($|[^\S\n]{2,}(?=\S))`, 'gmu');
+// A name in uppercase with its values, as in `KIND:{ask|all}` and `[KIND]:[ask|all]...`. In usage lines, values can be wrapped.
+const typedName = String.raw`(\p{Lu}[\p{Lu}\p{N}_]*(?=:\{)|\[\p{Lu}[\p{Lu}\p{N}_]*\](?=:\[)):(?=.[^\]}]{0,500}[|\p{Ll}])`;
+const usageMetavar = new RegExp(
+  String.raw`(?<=\s)${typedName}(?:\[[^[\]]{1,500}\]|\{[^{}]{1,500}\})((?:\.\.\.)?)(?=\s|$)`,
+  'gu',
+);
+const typedRow = new RegExp(
+  String.raw`^([^\S\n]*)${typedName}(\[[^[\]\n]{1,500}\]|\{[^{}\n]{1,500}\})((?:\.\.\.)?)($|[^\S\n]{2,}(?=\S))`,
+  'gmu',
+);
 
 /**
  * Separates the values from the names of arguments in typer's help. In the usage line, only the names remain. In the list,
@@ -23,10 +29,8 @@ function separateValues(help: string): string {
   const section = usageSection.exec(help);
   if (section === null) return help;
   const end = section.index + section[0].length;
-  // The values can be wrapped.
-  const usage = section[0].trimEnd().replace(/\s+/g, ' ');
-  const names = usage.replace(typedMetavar, '$1$3');
-  if (names === usage) return help;
+  const names = section[0].replace(usageMetavar, '$1$2');
+  if (names === section[0]) return help;
   const rows = help.slice(end).replace(typedRow, (row, indent, name, values, ellipsis, gap) => {
     const start: string = indent + name + ellipsis;
     return gap === '' ? `${start}  ${values}` : `${start.padEnd(row.length)}${values} `;
