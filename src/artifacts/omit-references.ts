@@ -1,6 +1,6 @@
 import type { PageTerms } from '../markdown/page.ts';
 
-/** Omits names in remarks, such as `(see `/compact`)`, that a page explains elsewhere. The others are aliases. */
+/** Omits names in remarks that a page explains elsewhere, because they're references. The others are aliases. */
 export function omitReferences<T extends Pick<PageTerms, 'terms' | 'headings'>>(pages: readonly T[]): T[] {
   const explained = new Set(
     pages.flatMap(({ terms, headings }) => [

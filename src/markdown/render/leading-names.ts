@@ -86,7 +86,7 @@ function belongsToGroup(
   const [first] = group;
   if (!isFlag(part) || !isFlag(first)) return false;
   if (isLongFlag(first)) return !isLongFlag(part);
-  return !group.some(isLongFlag) || !remaining.some(isLongFlag);
+  return group.some(isLongFlag) !== remaining.some(isLongFlag);
 }
 
 function isLongFlag({ text }: NameParts): boolean {

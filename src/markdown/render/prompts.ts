@@ -8,7 +8,9 @@ const shellPrompts = [
   // `~/app (main) $ `
   /[~/]\S*(?: \S+){0,2} [$❯➜] |[~/]\S* % /,
   // `bash-5.2$ `, `bash-5.2# `, `[nix-shell:~]$ `, and `~/app> `
-  /[\w~/[(.][^\s'"=]*\$ (?=\S)|(?:\S*[/~\]]|[a-z]*sh-[\d.]+)[#%] |[~/][^\s<>]*> /,
+  /-?[\w~/[(.][^\s'"=]*\$ (?=\S)|(?:\S*[/~\]]|[a-z]*sh-[\d.]+)[#%] |[~/][^\s<>]*> /,
+  // `host% `
+  /[A-Za-z][\w.-]*% (?=\S)/,
   // `(.venv) $ `
   /\([\w.-]+\) ?[$%❯➜] /,
   // `❯ `, but not `❯ 1. Yes` or an item with others below or above it, in a menu
