@@ -6,7 +6,8 @@ const contentsTitle = /^(?:table of contents|contents|toc|on this page)$/i;
 
 /**
  * Marks the headings and lists of tables of contents that the author wrote, because pages hide them if the layout adds a
- * table of contents, which always contains headings of levels 2 and 3. Moves the ID before the heading, because links to it should still lead there. Returns these IDs.
+ * table of contents, which always contains headings of levels 2 and 3. Moves the ID before the heading, because links to it
+ * should still lead there. Returns these IDs.
  */
 export function markContents(page: Root): ReadonlySet<string> {
   const ids = new Set<string>();

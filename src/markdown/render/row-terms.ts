@@ -8,6 +8,7 @@ import { type CodeName, findAliases, groupNames, parseLeadingNames } from './lea
 import type { TermElement } from './term.ts';
 import {
   argumentPattern,
+  commandWords,
   flagPattern,
   isFlagVariableOrCommand,
   parseCommandName,
@@ -29,7 +30,7 @@ export function addRowIds(page: Root, slugger: Slugger): void {
 function onlyName({ children }: Element): string {
   if (splitLeadingCode(children).rest.length > 0) return '';
   const [{ label, name } = { label: '', name: '' }] = parseLeadingNames(children).names;
-  return isFlagVariableOrCommand(label) || label.startsWith('-') ? label : name.replace(/ [^a-z].*/, '');
+  return isFlagVariableOrCommand(label) || label.startsWith('-') ? label : commandWords(name);
 }
 
 interface RowName extends CodeName {

@@ -44,9 +44,14 @@ export function parseCommandName(text: string): string | undefined {
   return commandPattern.test(text) && text.includes(' ') ? text : undefined;
 }
 
+/** Returns the words in lowercase at the start of a command line. The first word can have any form. */
+export function commandWords(line: string): string {
+  return line.replace(/ [^a-z].*/, '');
+}
+
 /** Removes the arguments of a program's command, such as `tool run "task"`. Returns other names as they are. */
 export function withoutArguments(name: string, program: string): string {
-  const command = name.replace(/ [^a-z].*/, '');
+  const command = commandWords(name);
   return command.startsWith(`${program} `) ? command : name;
 }
 

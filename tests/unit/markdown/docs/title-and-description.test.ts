@@ -288,7 +288,7 @@ describe('The description of a page', () => {
     ['# A\n\n<details>\n<summary>Why?</summary>\n\nBecause of b.\n\n</details>\n\nText.', 'Text.'],
     ['# A\n\n## B\n\nText.', 'Text.'],
   ])(
-    'is the title if there is no text, except answers and hidden details: of %j, %s',
+    'is the title if the page has no text, or only in answers and hidden details: %j has the description %s',
     async (page, expected) => {
       expect((await describe(page))?.description).toBe(expected);
     },

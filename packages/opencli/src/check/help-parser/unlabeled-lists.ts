@@ -151,7 +151,10 @@ export function ancestors(index: number, lines: readonly HelpLine[]): HelpLine[]
   return found;
 }
 
-/** Returns the closest line above that's indented less, without a box around it; empty if there's none, or if it's a usage line. */
+/**
+ * Returns the closest line above that's indented less, without a box around it; empty if there's none, or if it's a usage
+ * line.
+ */
 export function headingOf([closest]: readonly HelpLine[]): string {
   return closest === undefined || closest.section === 'usage'
     ? ''
